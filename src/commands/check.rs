@@ -1,0 +1,136 @@
+//! `qili check`: judges single reports before they are sent in.
+
+use super::session::{self, Session};
+use super::voice::{self, Voice};
+use crate::cli;
+use anyhow::{Context, Result};
+use qili::findings::{Finding, Severity};
+use qili::identity::{self, Recogniser};
+use qili::messages::{self, Lang};
+use qili::period::{self, Law};
+use qili::records::{Judgement, Outcome, Remark, Report, Ruling, Weight};
+use qili::regulations::Surroundings;
+use qili::reports::{Reader, Reading};
+use qili::rulebook::Rulebook;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// Prints every clause with found and needed figures, and every data problem with its cell.
+pub(crate) fn check(args: &cli::Check) -> Result<ExitCode> {
+    let voice = Voice::from(&args.voice);
+    let session =
+        args.office.as_ref().map(|office| Session::open(&args.pipeline, office, false)).transpose()?;
+    let (book, law, _) = session::law(&args.pipeline)?;
+    let mut failed = false;
+    for file in &args.files {
+        let name: Arc<str> = file
+            .file_name()
+            .map_or_else(|| file.display().to_string(), |n| n.to_string_lossy().into_owned())
+            .into();
+        let bytes =
+            fs::read(file).with_context(|| format!("{}: 无法读取 · cannot be read", file.display()))?;
+        let reader = Reader { forms: &book.forms, discipline: book.discipline };
+        let (text, fails) = match reader.read(&name, &bytes, |_| true) {
+            Reading::Whole(report) => {
+                let judgement = judge(&law, session.as_ref(), *report)?;
+                (describe(&book, file, &judgement, voice), fails(&judgement))
+            }
+            Reading::Elsewhere(_) => continue,
+            Reading::Nothing(findings) => (unreadable(file, &findings, voice), true),
+        };
+        failed |= fails;
+        voice::print(&text);
+    }
+    Ok(ExitCode::from(u8::from(failed)))
+}
+
+/// With an office folder as a run of the event's period would judge it; without one as far as the
+/// report itself goes.
+fn judge(law: &Law, session: Option<&Session>, report: Report) -> Result<Judgement> {
+    let Some(session) = session else {
+        let around = Surroundings { units: None, register_known: false };
+        return Ok(period::judge_within(law, identity::unrecognised(report), around, &[]));
+    };
+    let period = session.calendar.period_of(report.header.end);
+    let tables = session.tables(period)?;
+    let mut findings = Vec::new();
+    let mut office = session.opening(period, &tables, &mut findings)?.office;
+    let event = Recogniser::new(&office.people).seat(report, &mut office);
+    Ok(period::judge(law, event, &office))
+}
+
+/// Whether a run would turn the report away, or an error stands in it.
+fn fails(judgement: &Judgement) -> bool {
+    let binds = |ruling: &&Ruling| {
+        let here = !ruling.judged.remarks.contains(&Remark::NotDecidableHere);
+        ruling.judged.weight == Weight::Refuse && ruling.judged.outcome.is_open() && here
+    };
+    judgement.rulings.iter().any(|ruling| binds(&ruling))
+        || judgement.event.report.findings.iter().any(|finding| finding.severity() == Severity::Error)
+}
+
+fn unreadable(file: &Path, findings: &[Finding], voice: Voice) -> String {
+    let mut text = format!("{}\n", file.display());
+    for finding in findings {
+        let _ = writeln!(text, "  {}", voice.finding(finding));
+    }
+    text
+}
+
+fn describe(book: &Rulebook, file: &Path, judgement: &Judgement, voice: Voice) -> String {
+    let lang = voice.lang;
+    let report = &judgement.event.report;
+    let mut text = format!("{}  {} {}\n", file.display(), report.header.id, report.header.name);
+    for ruling in &judgement.rulings {
+        let _ = writeln!(text, "  {}", ruling_line(book, judgement, ruling, lang));
+    }
+    let heading = lang.pick("数据问题", "data problems");
+    if !report.findings.is_empty() {
+        let _ = writeln!(text, "  {heading}");
+    }
+    let mut findings: Vec<&Finding> = report.findings.iter().collect();
+    findings.sort_by_key(|finding| (finding.severity(), &finding.place));
+    for finding in findings {
+        let _ = writeln!(text, "    {}", voice.finding(finding));
+    }
+    let verdict = match (judgement.outcome, fails(judgement)) {
+        (Outcome::Pass | Outcome::Waived, false) => lang.pick("结论  可以计算等级分", "verdict  will be rated"),
+        (Outcome::Undecidable, false) => lang.pick(
+            "结论  报告本身没有问题；标为待定的条款由办公室对照登记表和单位表判定",
+            "verdict  nothing wrong in the report itself; the office decides what needs its register and units",
+        ),
+        (Outcome::Undecidable, true) => lang.pick(
+            "结论  尚不能判定；请补全上列待定各项",
+            "verdict  cannot be decided yet; complete what is marked undecided",
+        ),
+        _ => lang.pick(
+            "结论  不能计算等级分；请更正上列各项，或由办公室裁定",
+            "verdict  will not be rated; correct what is listed above, or the office must rule on it",
+        ),
+    };
+    let _ = writeln!(text, "  {verdict}");
+    text
+}
+
+/// `不符合 X-38 细则四（一） 至少三分之二… 实有 7/12，应 ≥ 2/3 春季赛.xlsx · 棋手`
+fn ruling_line(book: &Rulebook, judgement: &Judgement, ruling: &Ruling, lang: Lang) -> String {
+    let rule =
+        book.in_force(judgement.event.report.header.end).and_then(|edition| edition.rule(&ruling.rule));
+    let word = messages::outcome(ruling.judged.outcome, lang);
+    let weight = messages::weight(ruling.judged.weight, lang);
+    let mut line = format!("{word} [{weight}] {}", ruling.clause);
+    let law = rule.map(|rule| lang.pick(&rule.text, &rule.en)).unwrap_or_default();
+    let figures = messages::figures(&ruling.judged.figures, lang);
+    let remarks = messages::remarks(&ruling.judged.remarks, lang);
+    let open = ruling.judged.outcome != Outcome::Pass;
+    let place = ruling.judged.place.as_ref().filter(|_| open).map(ToString::to_string).unwrap_or_default();
+    let parts = [if open { law } else { "" }, &figures, &remarks, &place];
+    for part in parts.iter().filter(|part| !part.is_empty()) {
+        line.push_str("  ");
+        line.push_str(part);
+    }
+    line
+}

@@ -1,0 +1,237 @@
+//! `qili run`: the main job.
+
+use super::session::{Inputs, Session};
+use super::summary;
+use super::voice::{self, Voice};
+use crate::cli;
+use anyhow::{Context, Result, bail};
+use qili::calendar::Period;
+use qili::delivery::{self, Files};
+use qili::findings::Severity;
+use qili::period;
+use qili::publication::{self, Publication, Seal};
+use qili::records::{Outcome, PeriodLedger};
+use qili::reports::digest;
+use qili::rulebook::Rulebook;
+use qili::store::{self, AppliedEdition, ClosedPeriod, MANIFEST, Manifest, Output};
+use std::process::ExitCode;
+
+/// Reads, judges, rates, publishes; with `--close` also closes the period.
+pub(crate) fn run(args: &cli::Run) -> Result<ExitCode> {
+    let voice = Voice::from(&args.voice);
+    if let Some(threads) = args.threads {
+        rayon::ThreadPoolBuilder::new().num_threads(threads).build_global().context("--threads")?;
+    }
+    let session = Session::open(&args.pipeline, &args.office, args.out.is_none() || args.close)?;
+    let period = session.period(&args.period)?;
+    may_run(&session, period, args.close)?;
+    if args.out.is_none() || args.close {
+        session.recover(period)?;
+    }
+    announce_opening(&session, period, voice);
+    let mut inputs = session.read(period, voice)?;
+    let opening = session.opening(period, &inputs.tables, &mut inputs.findings)?;
+    let reports = std::mem::take(&mut inputs.reports.kept);
+    let ledger = period::run(&session.law, opening, reports)?;
+    voice.stage("events", "审核比赛", "events judged:", ledger.events.len());
+    let publication = publication::compose(&ledger, &inputs.findings);
+    voice.findings(&publication::all_findings(&ledger, &inputs.findings));
+    match session.ledger.find(period) {
+        Some(closed) => again(closed, args, &session, &inputs, &ledger, &publication, voice),
+        None => publish(args, &session, &inputs, &ledger, &publication, voice),
+    }
+}
+
+/// Whether the period can be run, or closed, as the ledger stands.
+fn may_run(session: &Session, period: Period, close: bool) -> Result<()> {
+    let Some(first) = session.ledger.first() else { return Ok(()) };
+    if period < first {
+        bail!("{period}: 账册从 {first} 开始 · the ledger begins with {first}");
+    }
+    if !close {
+        return Ok(());
+    }
+    if session.ledger.find(period).is_some() {
+        bail!("{period}: 该期已封存，不能再次封存 · the period is closed already");
+    }
+    let expected = session.ledger.closed.last().map(|closed| session.calendar.next(closed.period));
+    match expected {
+        Some(expected) if expected != period => {
+            bail!("{period}: 请先封存 {expected} · {expected} is still open and must be closed first")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A nightly run may be ahead of the ledger; it says which period it opens from.
+fn announce_opening(session: &Session, period: Period, voice: Voice) {
+    if let Some(before) = session.ledger.before(period)
+        && session.calendar.next(before.period) != period
+    {
+        let closed = before.period;
+        voice.note(
+            &format!("注意：上一期尚未封存，本次以已封存的 {closed} 为期初"),
+            &format!(
+                "note: the period before is still open; this run opens from {closed}, the last one closed"
+            ),
+        );
+    }
+}
+
+/// Writes the publication, and closes the period where asked to.
+fn publish(
+    args: &cli::Run,
+    session: &Session,
+    inputs: &Inputs,
+    ledger: &PeriodLedger,
+    publication: &Publication,
+    voice: Voice,
+) -> Result<ExitCode> {
+    let period = ledger.period;
+    let csvs = publication.csvs()?;
+    let closing = args.close.then(|| close_files(session, inputs, ledger, &csvs)).transpose()?;
+    let seal = match &closing {
+        Some((_, hash)) => Seal::Closed { revision: 1, manifest: hash.clone() },
+        None => Seal::Draft,
+    };
+    let files = all_files(&session.book, inputs, ledger, publication, csvs, &seal)?;
+    let target = args.out.clone().unwrap_or_else(|| session.office.join("out").join(period.to_string()));
+    let unwritable = || format!("{}: 无法写入 · not writable", target.display());
+    let staged = delivery::stage(&target, &files).with_context(unwritable)?;
+    if let Some((tables, _)) = closing {
+        let folder = session.office.join("ledger").join(period.to_string());
+        let place = || format!("{}: 无法写入 · not writable", folder.display());
+        delivery::stage(&folder, &tables).with_context(place)?.create().with_context(place)?;
+    }
+    staged.move_in().with_context(unwritable)?;
+    voice.stage("files", "写出文件", "files written:", files.len());
+    let text = summary::text(ledger, inputs, &seal, &target, voice.lang);
+    voice::print(&text);
+    Ok(exit_code(ledger, inputs))
+}
+
+/// The tables of the ledger with their manifest, and the manifest's hash.
+fn close_files(
+    session: &Session,
+    inputs: &Inputs,
+    ledger: &PeriodLedger,
+    csvs: &Files,
+) -> Result<(Files, String)> {
+    let period = ledger.period;
+    let tables = store::tables(store::Closed { ledger, tables: &inputs.tables })?;
+    let output = |file: &str, bytes: &[u8]| Output { file: file.to_owned(), sha256: digest(bytes) };
+    let manifest = Manifest {
+        pipeline: session.book.name.clone(),
+        period: period.to_string(),
+        revision: 1,
+        previous: session.ledger.before(period).map(|closed| closed.hash.clone()),
+        program: env!("CARGO_PKG_VERSION").to_owned(),
+        editions: session.book.editions.iter().map(AppliedEdition::from).collect(),
+        inputs: originals(inputs, ledger),
+        tables: tables.iter().map(|(file, bytes)| output(file, bytes)).collect(),
+        outputs: csvs.iter().map(|(file, bytes)| output(file, bytes)).collect(),
+    };
+    let mut text = serde_json::to_vec_pretty(&manifest)?;
+    text.push(b'\n');
+    let hash = digest(&text);
+    let mut files: Files = tables.into_iter().map(|(name, bytes)| (name.to_owned(), bytes)).collect();
+    files.push((MANIFEST.to_owned(), text));
+    Ok((files, hash))
+}
+
+/// The original files of a period: the office's tables and the period's reports.
+fn originals(inputs: &Inputs, ledger: &PeriodLedger) -> Vec<Output> {
+    let of_period =
+        |file: &str| ledger.events.iter().any(|judgement| &**judgement.event.report.file() == file);
+    let reports = inputs.reports.inputs.iter().filter(|input| of_period(&input.path));
+    inputs.tables.inputs.iter().chain(reports).map(Output::from).collect()
+}
+
+/// Everything of section 7: CSVs, workbooks, run.json.
+fn all_files(
+    book: &Rulebook,
+    inputs: &Inputs,
+    ledger: &PeriodLedger,
+    publication: &Publication,
+    csvs: Files,
+    seal: &Seal,
+) -> Result<Files> {
+    let mut files = csvs;
+    files.extend(qili::workbook::write(book, ledger, publication, seal)?);
+    let input_files: Vec<_> = inputs.tables.inputs.iter().chain(&inputs.reports.inputs).cloned().collect();
+    let mut run =
+        serde_json::to_vec_pretty(&publication::run_json(book, ledger, publication, &input_files, seal))?;
+    run.push(b'\n');
+    files.push(("run.json".to_owned(), run));
+    Ok(files)
+}
+
+/// A run on a closed period: it says whether anything would differ, and writes only where `--out` says.
+fn again(
+    closed: &ClosedPeriod,
+    args: &cli::Run,
+    session: &Session,
+    inputs: &Inputs,
+    ledger: &PeriodLedger,
+    publication: &Publication,
+    voice: Voice,
+) -> Result<ExitCode> {
+    let (period, revision) = (closed.period, closed.manifest.revision);
+    let csvs = publication.csvs()?;
+    let differing = differing(closed, inputs, ledger, &csvs);
+    if let Some(out) = &args.out {
+        let files = all_files(&session.book, inputs, ledger, publication, csvs, &Seal::Draft)?;
+        let unwritable = || format!("{}: 无法写入 · not writable", out.display());
+        delivery::stage(out, &files).with_context(unwritable)?.move_in().with_context(unwritable)?;
+    }
+    if differing.is_empty() {
+        let zh = format!("{period} 已封存，修订 {revision}，没有变化\n");
+        let en = format!("{period}: closed, revision {revision}, unchanged\n");
+        voice::print(voice.lang.pick(&zh, &en));
+        return Ok(ExitCode::SUCCESS);
+    }
+    let zh =
+        format!("{period} 已封存，修订 {revision}；如重新计算，以下将不同：\n  {}\n", differing.join("\n  "));
+    let en = format!(
+        "{period}: closed, revision {revision}; a new run would differ in:\n  {}\n",
+        differing.join("\n  ")
+    );
+    voice::print(voice.lang.pick(&zh, &en));
+    Ok(ExitCode::from(1))
+}
+
+/// Originals and published tables that are not what was closed. The data problems are left out: they
+/// also speak of reports of later periods.
+fn differing(closed: &ClosedPeriod, inputs: &Inputs, ledger: &PeriodLedger, csvs: &Files) -> Vec<String> {
+    let mut found = Vec::new();
+    let tables = ["register.xlsx", "units.xlsx", "awards.xlsx", "decisions.xlsx"];
+    let now = originals(inputs, ledger);
+    for input in now.iter().filter(|input| !tables.contains(&input.file.as_str())) {
+        match closed.manifest.inputs.iter().find(|then| then.file == input.file) {
+            Some(then) if then.sha256 != input.sha256 => found.push(format!("{} (changed)", input.file)),
+            Some(_) => {}
+            None => found.push(format!("{} (new)", input.file)),
+        }
+    }
+    for then in closed.manifest.inputs.iter().filter(|then| then.file.starts_with("reports/")) {
+        if !now.iter().any(|input| input.file == then.file) {
+            found.push(format!("{} (missing)", then.file));
+        }
+    }
+    for (file, bytes) in csvs.iter().filter(|(file, _)| file != "data/issues.csv") {
+        let then = closed.manifest.outputs.iter().find(|output| output.file == *file);
+        if then.is_none_or(|then| then.sha256 != digest(bytes)) {
+            found.push(file.clone());
+        }
+    }
+    found
+}
+
+/// 1 when a report was refused or undecidable or an input had an error finding. [commands.md]
+fn exit_code(ledger: &PeriodLedger, inputs: &Inputs) -> ExitCode {
+    let refused = ledger.events.iter().any(|judgement| judgement.outcome != Outcome::Pass);
+    let errors = publication::all_findings(ledger, &inputs.findings)
+        .iter()
+        .any(|finding| finding.severity() == Severity::Error);
+    ExitCode::from(u8::from(refused || errors))
+}

@@ -1,0 +1,67 @@
+//! The one-screen summary on stdout.
+
+use super::session::Inputs;
+use qili::findings::Severity;
+use qili::messages::Lang;
+use qili::publication::{self, Counts, Seal};
+use qili::records::{Outcome, PeriodLedger};
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// At most this many events that were kept out are named: the summary is one screen.
+const MOST_EVENTS: usize = 12;
+
+/// What the period came to: events, players, data problems, where the files are.
+pub(crate) fn text(ledger: &PeriodLedger, inputs: &Inputs, seal: &Seal, target: &Path, lang: Lang) -> String {
+    let outcome = |wanted| ledger.events.iter().filter(|judgement| judgement.outcome == wanted).count();
+    let findings = publication::all_findings(ledger, &inputs.findings);
+    let severity = |wanted| findings.iter().filter(|finding| finding.severity() == wanted).count();
+    let mut text = String::new();
+    let mut line = |zh: String, en: String| {
+        let _ = writeln!(text, "{}", lang.pick(&zh, &en));
+    };
+    let (period, date, seal) = (ledger.period, ledger.list_date, seal.text());
+    line(format!("{period}  公布日期 {date}  {seal}"), format!("{period}  list of {date}  {seal}"));
+    let (accepted, refused, open) =
+        (outcome(Outcome::Pass), outcome(Outcome::Fail), outcome(Outcome::Undecidable));
+    line(
+        format!("比赛  接受 {accepted}  拒绝 {refused}  待定 {open}"),
+        format!("events   accepted {accepted}  refused {refused}  undecidable {open}"),
+    );
+    let c = Counts::of(ledger);
+    line(
+        format!(
+            "棋手  上榜 {}（新 {}  升 {}  降 {}  不变 {}）  未参赛降分 {}  取消 {}  低于公布分数 {}  等待局数 {}",
+            c.listed, c.new, c.risen, c.fallen, c.unchanged, c.decayed, c.cancelled, c.below_floor, c.waiting
+        ),
+        format!(
+            "players  listed {} (new {}  risen {}  fallen {}  unchanged {})  decayed {}  cancelled {}  below the floor {}  waiting {}",
+            c.listed, c.new, c.risen, c.fallen, c.unchanged, c.decayed, c.cancelled, c.below_floor, c.waiting
+        ),
+    );
+    let (errors, warnings) = (severity(Severity::Error), severity(Severity::Warn));
+    line(
+        format!("数据  错误 {errors}  提醒 {warnings}"),
+        format!("data     errors {errors}  warnings {warnings}"),
+    );
+    let kept_out: Vec<_> =
+        ledger.events.iter().filter(|judgement| judgement.outcome != Outcome::Pass).collect();
+    for judgement in kept_out.iter().take(MOST_EVENTS) {
+        let clauses = publication::events::failed_clauses(judgement).join("、");
+        let (id, name) = (&judgement.event.report.header.id, &judgement.event.report.header.name);
+        let (zh, en) = match judgement.outcome {
+            Outcome::Undecidable => ("待定", "undecidable"),
+            _ => ("拒绝", "refused"),
+        };
+        line(format!("  {zh}  {id}  {name}  {clauses}"), format!("  {en}  {id}  {name}  {clauses}"));
+    }
+    if let Some(more) = kept_out.len().checked_sub(MOST_EVENTS).filter(|more| *more > 0) {
+        line(
+            format!("  … 另有 {more} 场，见审核表“待办”"),
+            format!("  … {more} more, in the sheet 待办 of 审核表.xlsx"),
+        );
+    }
+    let shown = target.display();
+    line(format!("文件  {shown}"), format!("files    {shown}"));
+    text
+}

@@ -1,0 +1,366 @@
+//! The program's own words: one exhaustive match per language, so that no message can lack one.
+
+use crate::findings::Problem;
+use crate::findings::Severity;
+use crate::records::{Figures, Outcome, Remark, Weight};
+use Problem as P;
+
+/// The language of the terminal; workbooks and CSVs are Chinese.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum Lang {
+    #[default]
+    Zh,
+    En,
+}
+
+impl Lang {
+    /// Picks the text of this language.
+    pub const fn pick<'a>(self, zh: &'a str, en: &'a str) -> &'a str {
+        match self {
+            Self::Zh => zh,
+            Self::En => en,
+        }
+    }
+}
+
+/// The problem's stable name in `issues.csv`.
+pub const fn code(problem: &Problem) -> &'static str {
+    match problem {
+        P::UnreadableFile { .. } => "unreadable-file",
+        P::IgnoredFile => "ignored-file",
+        P::SheetTooLarge => "sheet-too-large",
+        P::MissingSheet { .. } => "missing-sheet",
+        P::MissingHeading { .. } => "missing-heading",
+        P::MissingEventId => "missing-event-id",
+        P::MissingEndDate => "missing-end-date",
+        P::WrongDiscipline { .. } => "wrong-discipline",
+        P::OtherPeriod { .. } => "other-period",
+        P::LateReport { .. } => "late-report",
+        P::DuplicateEventId { .. } => "duplicate-event-id",
+        P::SameFile { .. } => "same-file",
+        P::NotADate { .. } => "not-a-date",
+        P::NotANumber { .. } => "not-a-number",
+        P::UnknownWord { .. } => "unknown-word",
+        P::FormulaWithoutValue => "formula-without-value",
+        P::MissingStartDate => "missing-start-date",
+        P::DatesReversed { .. } => "dates-reversed",
+        P::MissingSection => "missing-section",
+        P::SectionContradicted => "section-contradicted",
+        P::BaseWithoutApproval => "base-without-approval",
+        P::MissingNumber => "missing-number",
+        P::MissingName => "missing-name",
+        P::MissingSex { .. } => "missing-sex",
+        P::NumberTwice { .. } => "number-twice",
+        P::PlayerTwice { .. } => "player-twice",
+        P::UnknownNumber { .. } => "unknown-number",
+        P::SelfGame { .. } => "self-game",
+        P::UnreadableResult { .. } => "unreadable-result",
+        P::PairTooOften { .. } => "pair-too-often",
+        P::HalvesDisagree { .. } => "halves-disagree",
+        P::AmbiguousResult { .. } => "ambiguous-result",
+        P::PlayedZeroZero { .. } => "played-zero-zero",
+        P::ByeWithoutMark { .. } => "bye-without-mark",
+        P::MoreGamesThanRounds { .. } => "more-games-than-rounds",
+        P::UnreadablePlace { .. } => "unreadable-place",
+        P::NotInRegister { .. } => "not-in-register",
+        P::MatchedByName { .. } => "matched-by-name",
+        P::NameDiffers { .. } => "name-differs",
+        P::UnitDiffers { .. } => "unit-differs",
+        P::SexDiffers { .. } => "sex-differs",
+        P::RatingDiffers { .. } => "rating-differs",
+        P::PerhapsSamePerson { .. } => "perhaps-same-person",
+        P::MissingPlayerId => "missing-player-id",
+        P::RegisteredTwice { .. } => "registered-twice",
+        P::MissingRegisteredSex { .. } => "missing-registered-sex",
+        P::CountersBlank { .. } => "counters-blank",
+        P::UnreadablePeriod { .. } => "unreadable-period",
+        P::BelowFloor { .. } => "below-floor",
+        P::StandingChanged { .. } => "standing-changed",
+        P::FormerIdTaken { .. } => "former-id-taken",
+        P::FormerIdMoved { .. } => "former-id-moved",
+        P::UnitTwice { .. } => "unit-twice",
+        P::UnknownParent { .. } => "unknown-parent",
+        P::UnitsInCircle { .. } => "units-in-circle",
+        P::UnknownAwarded { .. } => "unknown-awarded",
+        P::AwardIncomplete => "award-incomplete",
+        P::LateAward { .. } => "late-award",
+        P::UnknownDecidedEvent { .. } => "unknown-decided-event",
+        P::UnknownDecidedClause { .. } => "unknown-decided-clause",
+        P::DecisionIncomplete => "decision-incomplete",
+    }
+}
+
+/// What is wrong and what to do about it.
+pub fn text(problem: &Problem, lang: Lang) -> String {
+    match lang {
+        Lang::Zh => chinese(problem),
+        Lang::En => english(problem),
+    }
+}
+
+fn chinese(problem: &Problem) -> String {
+    match problem {
+        P::UnreadableFile { detail } => {
+            format!("无法读取文件：{detail}。请用电子表格程序打开并另存，去掉密码后重新上报")
+        }
+        P::IgnoredFile => "不是工作簿，未读取；竞赛报告须为 .xlsx .xlsm .xls .xlsb .ods".to_owned(),
+        P::SheetTooLarge => "工作表超出可读范围；请删去表格之外的内容后另存".to_owned(),
+        P::MissingSheet { sheet } => format!("缺少工作表“{sheet}”"),
+        P::MissingHeading { heading } => format!("缺少必需的栏目“{heading}”"),
+        P::MissingEventId => "缺少比赛编号；请向办公室索取编号后填写".to_owned(),
+        P::MissingEndDate => "缺少可读的结束日期，无法确定所属统计期".to_owned(),
+        P::WrongDiscipline { found, wanted } => {
+            format!("项目是“{found}”，本办公室只受理“{wanted}”；请移出本文件夹或更正")
+        }
+        P::OtherPeriod { period, end } => format!("结束日期 {end}，属于 {period} 统计期，本期不计"),
+        P::LateReport { period, end } => {
+            format!("结束日期 {end} 属于已过去的 {period} 统计期，本期不计；如需补算请重新计算该期")
+        }
+        P::DuplicateEventId { event, other } => {
+            format!("比赛编号 {event} 与 {other} 重复，两份都不计算；请更正其中一份的编号")
+        }
+        P::SameFile { other } => format!("与 {other} 是同一份文件；请删去其中一份"),
+        P::NotADate { text } => format!("“{text}”不是日期；请用日期格式或 2026-03-05 的写法"),
+        P::NotANumber { text } => format!("“{text}”不是可用的数字"),
+        P::UnknownWord { text, allowed } => format!("“{text}”不在可用词中：{allowed}"),
+        P::FormulaWithoutValue => "单元格只有公式、没有结果；请用电子表格程序打开并保存后再上报".to_owned(),
+        P::MissingStartDate => "缺少可读的开始日期".to_owned(),
+        P::DatesReversed { start, end } => format!("开始日期 {start} 晚于结束日期 {end}"),
+        P::MissingSection => "未写明性别组（男子、女子或混合），而参赛者男女都有".to_owned(),
+        P::SectionContradicted => "比赛的“性别”与参赛者性别不一致；按表头所填计算".to_owned(),
+        P::BaseWithoutApproval => "填写了首次表现分基数而没有批准文号，不予采用".to_owned(),
+        P::MissingNumber => "该行没有序号，不予采用".to_owned(),
+        P::MissingName => "缺少姓名".to_owned(),
+        P::MissingSex { no } => format!("序号 {no} 的性别无法确定，不能确定暂定等级分"),
+        P::NumberTwice { no } => format!("序号 {no} 重复，后一行不予采用"),
+        P::PlayerTwice { player } => format!("棋手 {player} 出现两次，后一行不予采用"),
+        P::UnknownNumber { no } => format!("序号“{no}”不在“棋手”表中，该局不计"),
+        P::SelfGame { no } => format!("序号 {no} 与自己对局，该局不计"),
+        P::UnreadableResult { text } => {
+            format!("结果“{text}”无法识别，该局不计；可用 1-0、0.5-0.5、0-1、+/-、-/+、-/-")
+        }
+        P::PairTooOften { first, second, allowed } => {
+            format!("序号 {first} 与 {second} 的对局超过本赛制允许的 {allowed} 局，多余的不计")
+        }
+        P::HalvesDisagree { first, second } => {
+            format!("交叉表中序号 {first} 与 {second} 的两半不对应，该对局不计")
+        }
+        P::AmbiguousResult { text } => {
+            format!("双循环单元格中的数字“{text}”可能原为“0{text}”；请把单元格设为文本并写明两局")
+        }
+        P::PlayedZeroZero { first, second } => {
+            format!("序号 {first} 与 {second} 已弈而记 0-0，双方得分之和须为 1")
+        }
+        P::ByeWithoutMark { no } => format!("序号 {no} 轮空得分未加 ※ 或 ★"),
+        P::MoreGamesThanRounds { no, games, rounds } => format!("序号 {no} 有 {games} 局，超过轮数 {rounds}"),
+        P::UnreadablePlace { text } => format!("名次“{text}”不是整数，视为未明确的名次"),
+        P::NotInRegister { player } => format!("编号 {player} 不在登记表中，按新棋手处理"),
+        P::MatchedByName { player, name } => {
+            format!("{name} 未填编号，按姓名、性别和单位认作 {player}；请核对并补填编号")
+        }
+        P::NameDiffers { player, reported, registered } => {
+            format!("{player} 上报姓名“{reported}”，登记为“{registered}”；以编号为准")
+        }
+        P::UnitDiffers { player, reported, registered } => {
+            format!("{player} 上报单位“{reported}”，登记为“{registered}”")
+        }
+        P::SexDiffers { player, registered } => {
+            format!("{player} 上报性别与登记（{registered}）不一致；以登记为准")
+        }
+        P::RatingDiffers { player, reported, listed } => {
+            format!("{player} 上报等级分 {reported}，公布的是 {listed}；以公布的为准")
+        }
+        P::PerhapsSamePerson { player, other } => {
+            format!("{player} 与 {other} 姓名、性别、单位都相同，可能是同一人，按两人计算")
+        }
+        P::MissingPlayerId => "缺少棋手编号，该行不予采用".to_owned(),
+        P::RegisteredTwice { player } => format!("编号 {player} 登记了两次，后一行不予采用"),
+        P::MissingRegisteredSex { player } => format!("{player} 的性别没有登记，公布分数无法确定"),
+        P::CountersBlank { player } => {
+            format!("{player} 有等级分而累计局数或累计场次为空，按已过新棋手阶段计 K")
+        }
+        P::UnreadablePeriod { text } => format!("“{text}”不是统计期（例如 2025H2）"),
+        P::BelowFloor { player, rating, floor } => {
+            format!("{player} 登记等级分 {rating} 低于公布的最低分数 {floor}")
+        }
+        P::StandingChanged { player, heading, registered, ledger } => {
+            format!("{player} 的“{heading}”登记为“{registered}”，账册为“{ledger}”；以账册为准")
+        }
+        P::FormerIdTaken { former, player } => {
+            format!("曾用编号 {former} 已另归他人或仍在登记，不能并入 {player}")
+        }
+        P::FormerIdMoved { former, player } => format!("{former} 的成绩已转入 {player}"),
+        P::UnitTwice { unit } => format!("单位或别名“{unit}”重复，后一个不予采用"),
+        P::UnknownParent { unit, parent } => format!("单位“{unit}”的上级单位“{parent}”不在单位表中"),
+        P::UnitsInCircle { unit } => format!("单位“{unit}”的上级单位循环"),
+        P::UnknownAwarded { player, name } => format!("授予表中的 {player}（{name}）无从查知，该行不起作用"),
+        P::AwardIncomplete => "授予一行缺少编号、称号或批准日期，不予采用".to_owned(),
+        P::LateAward { player, approved } => format!("{player} 于 {approved} 获批，上期未及调整，本期补调"),
+        P::UnknownDecidedEvent { event } => format!("裁定所指比赛 {event} 不在本期报告中"),
+        P::UnknownDecidedClause { event, clause } => {
+            format!("裁定所指条款“{clause}”不在现行规则中（比赛 {event}）")
+        }
+        P::DecisionIncomplete => "裁定一行缺少比赛编号、条款或裁定，不予采用".to_owned(),
+    }
+}
+
+fn english(problem: &Problem) -> String {
+    match problem {
+        P::UnreadableFile { detail } => format!("the file cannot be read: {detail}. Open it in a spreadsheet program, save it without a password and send it again"),
+        P::IgnoredFile  => "not a workbook and not read; reports are .xlsx .xlsm .xls .xlsb or .ods".to_owned(),
+        P::SheetTooLarge  => "the sheet is larger than can be read; delete what stands outside the table and save it again".to_owned(),
+        P::MissingSheet { sheet } => format!("the sheet \"{sheet}\" is missing"),
+        P::MissingHeading { heading } => format!("the required heading \"{heading}\" is missing"),
+        P::MissingEventId  => "the event id is empty; ask the office for one and fill it in".to_owned(),
+        P::MissingEndDate  => "there is no readable end date, so the event belongs to no period".to_owned(),
+        P::WrongDiscipline { found, wanted } => format!("the discipline is \"{found}\", this office rates \"{wanted}\"; move the file out or correct it"),
+        P::OtherPeriod { period, end } => format!("it ended on {end} and belongs to period {period}, not to this one"),
+        P::LateReport { period, end } => format!("it ended on {end}, in the past period {period}: it is not rated here; that period must be recalculated to include it"),
+        P::DuplicateEventId { event, other } => format!("event id {event} stands in {other} too, so neither is rated; correct one of them"),
+        P::SameFile { other } => format!("this is the same file as {other}; delete one of the two"),
+        P::NotADate { text } => format!("\"{text}\" is not a date; use a date cell or write 2026-03-05"),
+        P::NotANumber { text } => format!("\"{text}\" is not a usable number"),
+        P::UnknownWord { text, allowed } => format!("\"{text}\" is not one of the words that may stand here: {allowed}"),
+        P::FormulaWithoutValue  => "the cell holds a formula without a stored value; open the file in a spreadsheet program, save it and send it again".to_owned(),
+        P::MissingStartDate  => "there is no readable start date".to_owned(),
+        P::DatesReversed { start, end } => format!("the start date {start} is after the end date {end}"),
+        P::MissingSection  => "the sex of the event is not stated, and both men and women took part".to_owned(),
+        P::SectionContradicted  => "the sex stated for the event and the entrants do not agree; the header is followed".to_owned(),
+        P::BaseWithoutApproval  => "a base rating without an approval number is not used".to_owned(),
+        P::MissingNumber  => "the row has no number and is left out".to_owned(),
+        P::MissingName  => "the name is empty".to_owned(),
+        P::MissingSex { no } => format!("the sex of number {no} cannot be told, nor therefore a provisional rating"),
+        P::NumberTwice { no } => format!("number {no} stands twice; the later row is left out"),
+        P::PlayerTwice { player } => format!("player {player} stands twice; the later row is left out"),
+        P::UnknownNumber { no } => format!("number \"{no}\" is not on the players sheet; the game is left out"),
+        P::SelfGame { no } => format!("number {no} is paired with itself; the game is left out"),
+        P::UnreadableResult { text } => format!("the result \"{text}\" cannot be read; the game is left out. Use 1-0, 0.5-0.5, 0-1, +/-, -/+ or -/-"),
+        P::PairTooOften { first, second, allowed } => format!("numbers {first} and {second} met more often than the {allowed} this system allows; the excess is left out"),
+        P::HalvesDisagree { first, second } => format!("the two halves of the crosstable disagree on {first} against {second}; the pairing is left out"),
+        P::AmbiguousResult { text } => format!("the number \"{text}\" in a double round robin may have been \"0{text}\"; format the cell as text and write both games"),
+        P::PlayedZeroZero { first, second } => format!("numbers {first} and {second} played and both have 0; the two scores must sum to 1"),
+        P::ByeWithoutMark { no } => format!("the bye of number {no} lacks the mark ※ or ★"),
+        P::MoreGamesThanRounds { no, games, rounds } => format!("number {no} has {games} games in {rounds} rounds"),
+        P::UnreadablePlace { text } => format!("the place \"{text}\" is not a whole number and counts as undetermined"),
+        P::NotInRegister { player } => format!("{player} is not in the register and is taken for a newcomer"),
+        P::MatchedByName { player, name } => format!("{name} has no id and was recognised as {player} by name, sex and unit; check it and fill in the id"),
+        P::NameDiffers { player, reported, registered } => format!("{player} is reported as \"{reported}\" and registered as \"{registered}\"; the id decides"),
+        P::UnitDiffers { player, reported, registered } => format!("{player} is reported for \"{reported}\" and registered for \"{registered}\""),
+        P::SexDiffers { player, registered } => format!("the reported sex of {player} is not the registered one ({registered}), which decides"),
+        P::RatingDiffers { player, reported, listed } => format!("{player} is reported at {reported}, the list says {listed}, which decides"),
+        P::PerhapsSamePerson { player, other } => format!("{player} and {other} share name, sex and unit and may be one person; they are kept apart"),
+        P::MissingPlayerId  => "the player id is empty; the row is left out".to_owned(),
+        P::RegisteredTwice { player } => format!("{player} is registered twice; the later row is left out"),
+        P::MissingRegisteredSex { player } => format!("the sex of {player} is not registered, so the published floor cannot be told"),
+        P::CountersBlank { player } => format!("{player} is rated and a counter is blank: taken as past the newcomer's K"),
+        P::UnreadablePeriod { text } => format!("\"{text}\" is not a period such as 2025H2"),
+        P::BelowFloor { player, rating, floor } => format!("{player} is registered at {rating}, under the published floor {floor}"),
+        P::StandingChanged { player, heading, registered, ledger } => format!("{heading} of {player} is \"{registered}\" in the register and \"{ledger}\" in the ledger, which decides"),
+        P::FormerIdTaken { former, player } => format!("the former id {former} is claimed elsewhere or still registered and cannot move to {player}"),
+        P::FormerIdMoved { former, player } => format!("the standing of {former} has moved to {player}"),
+        P::UnitTwice { unit } => format!("the unit or alias \"{unit}\" stands twice; the later one is left out"),
+        P::UnknownParent { unit, parent } => format!("the parent \"{parent}\" of the unit \"{unit}\" is not in the table"),
+        P::UnitsInCircle { unit } => format!("the parents of the unit \"{unit}\" go round in a circle"),
+        P::UnknownAwarded { player, name } => format!("{player} ({name}) of the awards is known nowhere; the row has no effect"),
+        P::AwardIncomplete  => "the award lacks an id, a title or the day of approval and is left out".to_owned(),
+        P::LateAward { player, approved } => format!("the approval of {player} on {approved} missed its list and is applied now"),
+        P::UnknownDecidedEvent { event } => format!("the decision names event {event}, of which there is no report"),
+        P::UnknownDecidedClause { event, clause } => format!("the edition has no clause \"{clause}\" for the decision on event {event} to waive"),
+        P::DecisionIncomplete  => "the decision lacks an event id, a clause or a ruling and is left out".to_owned(),
+    }
+}
+
+/// The word for what the law says of a condition.
+pub const fn outcome(outcome: Outcome, lang: Lang) -> &'static str {
+    match (outcome, lang) {
+        (Outcome::Pass, Lang::Zh) => "符合",
+        (Outcome::Pass, Lang::En) => "met",
+        (Outcome::Waived, Lang::Zh) => "豁免",
+        (Outcome::Waived, Lang::En) => "waived",
+        (Outcome::Undecidable, Lang::Zh) => "待定",
+        (Outcome::Undecidable, Lang::En) => "undecided",
+        (Outcome::Fail, Lang::Zh) => "不符合",
+        (Outcome::Fail, Lang::En) => "failed",
+    }
+}
+
+/// The word for what an open condition costs.
+pub const fn weight(weight: Weight, lang: Lang) -> &'static str {
+    match (weight, lang) {
+        (Weight::Refuse, Lang::Zh) => "等级分赛",
+        (Weight::Refuse, Lang::En) => "rated event",
+        (Weight::Title, Lang::Zh) => "称号赛",
+        (Weight::Title, Lang::En) => "title event",
+        (Weight::Warn, Lang::Zh) => "提醒",
+        (Weight::Warn, Lang::En) => "warning",
+        (Weight::Note, Lang::Zh) => "说明",
+        (Weight::Note, Lang::En) => "note",
+    }
+}
+
+/// The word for how much a finding weighs.
+pub const fn severity(severity: Severity, lang: Lang) -> &'static str {
+    match (severity, lang) {
+        (Severity::Error, Lang::Zh) => "错误",
+        (Severity::Error, Lang::En) => "error",
+        (Severity::Warn, Lang::Zh) => "提醒",
+        (Severity::Warn, Lang::En) => "warning",
+        (Severity::Note, Lang::Zh) => "说明",
+        (Severity::Note, Lang::En) => "note",
+    }
+}
+
+/// What an office does about an open condition.
+pub const fn cure(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Undecidable => "请上报单位补全所缺内容后重报；已有其他证明的，由办公室裁定豁免或驳回",
+        _ => "报告有误的，更正后重报；确属例外的，由办公室裁定豁免",
+    }
+}
+
+/// Found and needed figures of a ruling, on one line.
+pub fn figures(figures: &Figures, lang: Lang) -> String {
+    match (figures.found.as_str(), figures.needed.as_str(), lang) {
+        ("", "", _) => String::new(),
+        (found, "", _) => found.to_owned(),
+        (found, needed, Lang::Zh) => format!("实有 {found}，应 {needed}"),
+        (found, needed, Lang::En) => format!("found {found}, needed {needed}"),
+    }
+}
+
+/// A ruling's remarks, on one line.
+pub fn remarks(remarks: &[Remark], lang: Lang) -> String {
+    let texts: Vec<String> = remarks.iter().map(|remark| remark_text(remark, lang)).collect();
+    texts.join(lang.pick("；", "; "))
+}
+
+fn remark_text(remark: &Remark, lang: Lang) -> String {
+    let zh = lang == Lang::Zh;
+    match remark {
+        Remark::NotStated { heading } if zh => format!("未填写“{heading}”"),
+        Remark::NotStated { heading } => format!("{heading} is not stated"),
+        Remark::UnitNotStated { no } if zh => format!("序号 {no} 未填单位"),
+        Remark::UnitNotStated { no } => format!("number {no} has no unit"),
+        Remark::UnitUnknown { no, unit } if zh => {
+            format!("序号 {no} 的单位“{unit}”不在单位表中，也不是主办单位")
+        }
+        Remark::UnitUnknown { no, unit } => {
+            format!("the unit \"{unit}\" of number {no} is neither in the table of units nor the organiser")
+        }
+        Remark::AlreadyOver => {
+            lang.pick("仅按已知单位已经超限", "already over the limit with the known units").to_owned()
+        }
+        Remark::NotDecidableHere => lang
+            .pick("须对照登记表或单位表，此处无法判定", "needs the register or the units: not decidable here")
+            .to_owned(),
+        Remark::For { title } => title.to_string(),
+        Remark::Numbers { list } if zh => format!("序号 {list}"),
+        Remark::Numbers { list } => format!("numbers {list}"),
+        Remark::Problem { problem } => text(problem, lang),
+        Remark::Decided { reason, by } if zh => format!("办公室裁定：{reason}（{by}）"),
+        Remark::Decided { reason, by } => format!("decided by the office: {reason} ({by})"),
+        Remark::NoEdition => {
+            lang.pick("该日没有施行中的规则版本", "no edition was in force on that day").to_owned()
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! register.xlsx: the players of the office as the register states them.
+
+use super::{refuse, table};
+use crate::findings::{Finding, Place, Problem};
+use crate::forms::{Form, Row};
+use crate::records::{Person, Units};
+use crate::sheets::Sheet;
+use crate::words::{Title, Vocabulary, Word};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// A row of the register. The standing columns are kept as written: only the first period, and players
+/// new to the ledger, take their standing from here.
+#[derive(Debug, Clone)]
+pub struct Registered {
+    pub person: Person,
+    pub former_ids: Vec<Arc<str>>,
+    /// Whole numbers of the standing columns, by key.
+    pub numbers: BTreeMap<&'static str, i64>,
+    /// 最近参赛期 as written.
+    pub last_active: String,
+    pub place: Place,
+    /// Where each standing column stands.
+    pub places: BTreeMap<&'static str, Place>,
+}
+
+/// Columns of the register that state a rating standing.
+const NUMBERS: [&str; 5] = ["rating", "peak_rating", "rated_games", "rated_events", "previous_rating"];
+
+/// Every column of the register that is a standing and not an identity.
+pub const STANDING_COLUMNS: [&str; 6] =
+    ["rating", "peak_rating", "rated_games", "rated_events", "previous_rating", "last_active"];
+
+/// Reads the register; `None` when a required heading is missing.
+pub(super) fn parse(
+    sheet: &Sheet,
+    form: &Form,
+    units: &Units,
+    findings: &mut Vec<Finding>,
+) -> Option<Vec<Registered>> {
+    let table = table(sheet, form, findings)?;
+    let mut registered: Vec<Registered> = Vec::new();
+    let mut ids = BTreeSet::new();
+    for row in table.rows() {
+        let entry = read(&row, units, findings);
+        let id = entry.person.id.to_string();
+        if id.is_empty() {
+            refuse(findings, row.place("player_id"), Problem::MissingPlayerId);
+        } else if !ids.insert(id.clone()) {
+            refuse(findings, row.place("player_id"), Problem::RegisteredTwice { player: id });
+        } else {
+            if entry.person.sex.is_none() {
+                refuse(findings, row.place("sex"), Problem::MissingRegisteredSex { player: id });
+            }
+            registered.push(entry);
+        }
+    }
+    Some(registered)
+}
+
+fn read(row: &Row<'_>, units: &Units, findings: &mut Vec<Finding>) -> Registered {
+    let title = Title::read_any(&row.value("title").text());
+    if title == Word::Unknown {
+        let problem = Problem::UnknownWord { text: row.text("title"), allowed: Title::choices().join("、") };
+        refuse(findings, row.place("title"), problem);
+    }
+    let person = Person {
+        id: row.text("player_id").into(),
+        name: row.text("name"),
+        sex: row.word("sex", findings).known(),
+        unit: units.canonical(&row.text("unit")).to_owned(),
+        federation: row.text("federation"),
+        former_names: row.list("former_names"),
+        title: title.known(),
+        registered: true,
+    };
+    let numbers = NUMBERS.iter().filter_map(|key| {
+        let number = row.integer(key, findings)?;
+        match parse_standing_number(key, number) {
+            Ok(number) => Some((*key, number?)),
+            Err(problem) => {
+                refuse(findings, row.place(key), problem);
+                None
+            }
+        }
+    });
+    let numbers = numbers.collect();
+    Registered {
+        person,
+        former_ids: row.list("former_ids").into_iter().map(Arc::from).collect(),
+        numbers,
+        last_active: row.text("last_active"),
+        place: row.place("player_id"),
+        places: STANDING_COLUMNS.iter().map(|key| (*key, row.place(key))).collect(),
+    }
+}
+
+/// A rating of 0 means unrated; nothing below 0 or beyond four digits (six for counters) is a standing.
+///
+/// # Errors
+/// [`Problem::NotANumber`] for a figure out of range.
+pub fn parse_standing_number(key: &str, number: i64) -> Result<Option<i64>, Problem> {
+    let counter = matches!(key, "rated_games" | "rated_events");
+    let most = if counter { 999_999 } else { 9999 };
+    match number {
+        0 if !counter => Ok(None),
+        number if (0..=most).contains(&number) => Ok(Some(number)),
+        number => Err(Problem::NotANumber { text: number.to_string() }),
+    }
+}

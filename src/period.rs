@@ -1,0 +1,256 @@
+//! A whole period as one pure function of the book, the office and the reports.
+
+use crate::calendar::Period;
+use crate::findings::{Finding, Problem};
+use crate::identity::Recogniser;
+use crate::records::{
+    Account, Award, CheckedEvent, Closing, Decision, Event, Judged, Judgement, Office, Outcome, PeriodLedger,
+    Remark, Report, Ruling, Showing, Weight,
+};
+use crate::regulations::{Regulation, Surroundings};
+use crate::rulebook::{Rulebook, RulebookError};
+use crate::words::{Decree, folded};
+use jiff::civil::Date;
+use rayon::prelude::*;
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+/// The regulations of a book's editions, opened.
+pub struct Law {
+    name: String,
+    /// First day in force, and the regulation from then on.
+    editions: Vec<(Date, Box<dyn Regulation>)>,
+    /// Clauses that an edition has, folded.
+    clauses: Vec<String>,
+}
+
+impl Law {
+    /// Opens every edition of the book.
+    ///
+    /// # Errors
+    /// When an edition's values or checks are not those of the regulation.
+    pub fn open(book: &Rulebook) -> Result<Self, RulebookError> {
+        let open =
+            |edition| crate::regulations::open(&book.pipeline.regulation, edition, book.tables.clone());
+        let editions = book.editions.iter().map(|edition| Ok((edition.effective, open(edition)?)));
+        let rules = book.editions.iter().flat_map(|edition| &edition.rules);
+        Ok(Self {
+            name: book.name.clone(),
+            editions: editions.collect::<Result<_, RulebookError>>()?,
+            clauses: rules.map(|rule| folded(&rule.clause)).collect(),
+        })
+    }
+
+    /// The regulation in force on a day.
+    pub fn on(&self, day: Date) -> Option<&dyn Regulation> {
+        self.editions.iter().rfind(|(first, _)| *first <= day).map(|(_, regulation)| &**regulation)
+    }
+
+    /// The newest edition's regulation: it says how time is divided.
+    ///
+    /// # Errors
+    /// When the book holds no edition.
+    pub fn newest(&self) -> Result<&dyn Regulation, RulebookError> {
+        let newest = self.editions.last().map(|(_, regulation)| &**regulation);
+        newest.ok_or_else(|| RulebookError::NoPipeline(self.name.clone()))
+    }
+}
+
+/// What a period starts from.
+pub struct Opening {
+    pub period: Period,
+    /// Nothing was closed before: late awards are not made up for.
+    pub first: bool,
+    pub office: Office,
+    /// Awards that an earlier list has seen.
+    pub seen_awards: Vec<Award>,
+}
+
+/// Judges and rates a period: a function of its arguments alone.
+///
+/// # Errors
+/// When no edition is in force on the list date.
+pub fn run(law: &Law, opening: Opening, reports: Vec<Report>) -> Result<PeriodLedger, RulebookError> {
+    let Opening { period, first, mut office, seen_awards } = opening;
+    let calendar = law.newest()?.calendar();
+    let list_date = calendar.list_date(period);
+    let mut recogniser = Recogniser::new(&office.people);
+    let events: Vec<Event> = reports.into_iter().map(|report| recogniser.seat(report, &mut office)).collect();
+    let mut findings = std::mem::take(&mut office.findings);
+    decisions_for_nobody(law, &office.decisions, &events, &mut findings);
+    let events: Vec<Judgement> = events.into_par_iter().map(|event| judge(law, event, &office)).collect();
+    let showings: Vec<Vec<Showing>> = events.par_iter().map(|judgement| assess(law, judgement)).collect();
+    let mut by_player: Vec<Vec<(usize, &Event, Showing)>> = vec![Vec::new(); office.people.persons.len()];
+    for (at, showings) in showings.into_iter().enumerate() {
+        for showing in showings {
+            by_player[showing.player].push((at, &events[at].event, showing));
+        }
+    }
+    let window = (calendar.list_date(calendar.previous(period)), list_date);
+    let awards = awards_of_list(&office, &seen_awards, window, first, &mut findings);
+    let closing_law = law.on(list_date).ok_or_else(|| RulebookError::NoPipeline(law.name.clone()))?;
+    let none = Vec::new();
+    let settle = |(at, showings): (usize, &Vec<(usize, &Event, Showing)>)| {
+        closing_law.settle(&Account {
+            person: &office.people.persons[at],
+            standing: &office.people.standings[at],
+            showings,
+            awards: awards.get(&at).unwrap_or(&none),
+            period,
+        })
+    };
+    let closings: Vec<Closing> = by_player.par_iter().enumerate().map(settle).collect();
+    drop(by_player);
+    drop(awards);
+    Ok(PeriodLedger { period, list_date, office, events, closings, findings })
+}
+
+/// The rulings on one event with the office's decisions applied, and whether it is admitted.
+pub fn judge(law: &Law, event: Event, office: &Office) -> Judgement {
+    let around = Surroundings { units: Some(&office.units), register_known: true };
+    judge_within(law, event, around, &office.decisions)
+}
+
+/// As [`judge`], with whatever surroundings there are.
+pub fn judge_within(law: &Law, event: Event, around: Surroundings<'_>, decisions: &[Decision]) -> Judgement {
+    let Some(regulation) = law.on(event.report.header.end) else {
+        let judged = Judged::new(Outcome::Undecidable, Weight::Refuse).remark(Remark::NoEdition);
+        let rulings = vec![Ruling { rule: "".into(), clause: "".into(), judged }];
+        return Judgement { event, rulings, outcome: Outcome::Undecidable, titles: Vec::new() };
+    };
+    let mut rulings = regulation.check(&event, around);
+    decide(&mut rulings, decisions, &event.report.header.id);
+    rulings.sort_by(|a, b| clause_order(&a.clause, &b.clause));
+    let outcome = CheckedEvent::admit(&event, &rulings).map_or_else(|outcome| outcome, |_| Outcome::Pass);
+    let titles = match outcome {
+        Outcome::Pass => regulation.title_events(&event, &rulings),
+        _ => Vec::new(),
+    };
+    Judgement { event, rulings, outcome, titles }
+}
+
+fn assess(law: &Law, judgement: &Judgement) -> Vec<Showing> {
+    let regulation = law.on(judgement.event.report.header.end);
+    let admitted = CheckedEvent::admit(&judgement.event, &judgement.rulings).ok();
+    regulation.zip(admitted).map(|(regulation, event)| regulation.assess(&event)).unwrap_or_default()
+}
+
+/// 豁免 turns what is open into waived; 驳回 turns every row of the clause into a failure, and adds one
+/// where the clause has none that refuses. The last decision on a clause stands.
+fn decide(rulings: &mut Vec<Ruling>, decisions: &[Decision], event: &str) {
+    let last: BTreeMap<&str, &Decision> = decisions
+        .iter()
+        .filter(|decision| *decision.event == *event)
+        .map(|decision| (decision.clause.as_str(), decision))
+        .collect();
+    for (clause, decision) in last {
+        let remark = Remark::Decided { reason: decision.reason.clone(), by: decision.by.clone() };
+        let of_clause = |ruling: &&mut Ruling| folded(&ruling.clause) == clause;
+        let mut refuses = false;
+        for ruling in rulings.iter_mut().filter(of_clause) {
+            refuses |= ruling.judged.weight == Weight::Refuse;
+            let outcome = match decision.decree {
+                Decree::Waive if ruling.judged.outcome.is_open() => Outcome::Waived,
+                Decree::Waive => continue,
+                Decree::Reject => Outcome::Fail,
+            };
+            ruling.judged.outcome = outcome;
+            ruling.judged.remarks.push(remark.clone());
+        }
+        if decision.decree == Decree::Reject && !refuses {
+            let judged = Judged::new(Outcome::Fail, Weight::Refuse).at(decision.place.clone()).remark(remark);
+            rulings.push(Ruling { rule: "".into(), clause: clause.into(), judged });
+        }
+    }
+}
+
+/// Decisions for events that are not there, and waivers of clauses that no edition has.
+fn decisions_for_nobody(law: &Law, decisions: &[Decision], events: &[Event], findings: &mut Vec<Finding>) {
+    for decision in decisions {
+        let event = decision.event.to_string();
+        if !events.iter().any(|e| e.report.header.id == decision.event) {
+            continue;
+        }
+        if decision.decree == Decree::Waive && !law.clauses.contains(&decision.clause) {
+            let problem = Problem::UnknownDecidedClause { event, clause: decision.clause.clone() };
+            findings.push(Finding::new(problem, decision.place.clone()));
+        }
+    }
+}
+
+/// The awards each player's list must act on: approved since the previous list, or seen for the first
+/// time although approved before it.
+fn awards_of_list<'a>(
+    office: &'a Office,
+    seen: &[Award],
+    (previous_list, list): (Date, Date),
+    first: bool,
+    findings: &mut Vec<Finding>,
+) -> BTreeMap<usize, Vec<(&'a Award, bool)>> {
+    let mut found: BTreeMap<usize, Vec<(&Award, bool)>> = BTreeMap::new();
+    for award in &office.awards {
+        let Some(at) = office.people.find(&award.player) else {
+            let problem =
+                Problem::UnknownAwarded { player: award.player.to_string(), name: award.name.clone() };
+            findings.push(Finding::new(problem, award.place.clone()));
+            continue;
+        };
+        let known = |other: &Award| {
+            (&other.player, other.title, other.approved) == (&award.player, award.title, award.approved)
+        };
+        let late = award.approved < previous_list;
+        if award.approved >= list || (late && (first || seen.iter().any(known))) {
+            continue;
+        }
+        if late {
+            let problem = Problem::LateAward { player: award.player.to_string(), approved: award.approved };
+            findings.push(Finding::new(problem, award.place.clone()));
+        }
+        found.entry(at).or_default().push((award, late));
+    }
+    found
+}
+
+/// The order of the law: the article's number, then its paragraph.
+pub fn clause_order(a: &str, b: &str) -> Ordering {
+    clause_key(a).cmp(&clause_key(b))
+}
+
+/// `四(二)` is (4, 2), `七/1` is (7, 1), `第八條/3` is (8, 3).
+fn clause_key(clause: &str) -> (u32, u32) {
+    let numbers: Vec<u32> = clause
+        .split(|c: char| !("一二三四五六七八九十".contains(c) || c.is_ascii_digit()))
+        .filter(|part| !part.is_empty())
+        .map(number)
+        .collect();
+    (numbers.first().copied().unwrap_or(0), numbers.get(1).copied().unwrap_or(0))
+}
+
+/// Chinese or plain digits up to 99.
+fn number(text: &str) -> u32 {
+    if let Ok(number) = text.parse() {
+        return number;
+    }
+    let digit = |c: char| {
+        "一二三四五六七八九".chars().position(|d| d == c).map_or(0, |at| u32::try_from(at + 1).unwrap_or(0))
+    };
+    match text.split_once('十') {
+        Some((tens, ones)) => {
+            let tens = tens.chars().next().map_or(1, digit);
+            tens * 10 + ones.chars().next().map_or(0, digit)
+        }
+        None => text.chars().next().map_or(0, digit),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clauses_sort_in_the_order_of_the_law() {
+        let mut clauses = vec!["七/3", "六(二)", "十一", "四(十)", "三", "四(二)", "七/1", "八/10", "八/9"];
+        clauses.sort_by(|a, b| clause_order(a, b));
+        assert_eq!(clauses, ["三", "四(二)", "四(十)", "六(二)", "七/1", "七/3", "八/9", "八/10", "十一"]);
+    }
+}

@@ -1,0 +1,60 @@
+//! The regulations: what counts and what it is worth. A regulation sees no path, no sheet, no frame
+//! and no clock, and none calls another.
+
+mod xiangqi;
+
+use crate::calendar::Calendar;
+use crate::records::{Account, CheckedEvent, Closing, Event, Judged, Ruling, Showing, Units};
+use crate::rulebook::{Edition, RulebookError, Tables};
+use crate::words::TitleEvent;
+use std::sync::Arc;
+
+/// What the checks may ask besides the report itself. `None`: there is no office folder, and what
+/// needs its tables is not decidable here.
+#[derive(Clone, Copy)]
+pub struct Surroundings<'a> {
+    pub units: Option<&'a Units>,
+    /// Whether the entrants' ratings and titles are those of the register.
+    pub register_known: bool,
+}
+
+/// An edition of a regulation, ready to judge and to rate.
+pub trait Regulation: Send + Sync {
+    /// How the office divides time.
+    fn calendar(&self) -> Calendar;
+    /// Whether the event counts, and for what: every condition, rule by rule.
+    fn check(&self, event: &Event, around: Surroundings<'_>) -> Vec<Ruling>;
+    /// The claimed titles whose conditions hold.
+    fn title_events(&self, event: &Event, rulings: &[Ruling]) -> Vec<TitleEvent>;
+    /// What the event shows of each starter. Looks at no other event.
+    fn assess(&self, event: &CheckedEvent<'_>) -> Vec<Showing>;
+    /// What the period makes of one player: his lines in order of date, then decay, rounding, floor
+    /// and adjustment. Looks at no other player.
+    fn settle(&self, account: &Account<'_>) -> Closing;
+    /// Names of the functions an edition may call on: checks, then code.
+    fn functions(&self) -> (Vec<&'static str>, &'static [&'static str]);
+}
+
+/// The regulation that carries an edition out.
+///
+/// # Errors
+/// When there is no such regulation, or the edition's values or checks are not those it knows.
+pub fn open(
+    name: &str,
+    edition: &Edition,
+    tables: Arc<Tables>,
+) -> Result<Box<dyn Regulation>, RulebookError> {
+    match name {
+        "xiangqi" => Ok(Box::new(xiangqi::Xiangqi::new(edition, tables)?)),
+        other => Err(RulebookError::NoPipeline(other.to_owned())),
+    }
+}
+
+/// A rule's id and clause.
+type Cite = (Arc<str>, Arc<str>);
+
+/// The rulings of a rule's checks carry its id and clause.
+fn ruled(rule: &Cite, judged: impl IntoIterator<Item = Judged>) -> Vec<Ruling> {
+    let (id, clause) = rule;
+    judged.into_iter().map(|judged| Ruling { rule: id.clone(), clause: clause.clone(), judged }).collect()
+}

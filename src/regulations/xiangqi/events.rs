@@ -1,0 +1,357 @@
+//! 细则三至七: which events count, and for which titles.
+
+use super::super::Surroundings;
+use super::values::{TitleAttendance, Values};
+use crate::findings::{Bearing, Problem};
+use crate::numbers::Share;
+use crate::records::{Event, Judged, Outcome, Remark, Ruling, Seat, Units, Weight};
+use crate::words::{
+    ArbiterLevel, Category, Level, Section, Sex, System, Title, TitleEvent, UnitLevel, Word, folded,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+const NOT_STATED: &str = "—";
+
+fn not_stated(weight: Weight, event: &Event, item: &'static str, heading: &str) -> Judged {
+    Judged::new(Outcome::Undecidable, weight)
+        .at(event.report.header.place(item))
+        .remark(Remark::NotStated { heading: heading.to_owned() })
+}
+
+/// 全国团体赛和个人赛, or an event that was approved.
+pub(super) fn approved(event: &Event, _: &Values, _: Surroundings<'_>) -> Vec<Judged> {
+    let header = &event.report.header;
+    let judged = |outcome| Judged::new(outcome, Weight::Refuse).at(header.place("approval_no"));
+    let national = header.level == Word::Known(Level::National);
+    let championship = matches!(header.category, Word::Known(Category::Individual | Category::Team));
+    let doubtful = header.level.known().is_none() || header.category.known().is_none();
+    vec![if national && championship {
+        let class = format!("{}{}", Level::National, header.category.known().unwrap_or(Category::Other));
+        judged(Outcome::Pass).figures(class, "")
+    } else if !header.approval_no.is_empty() {
+        judged(Outcome::Pass).figures(&header.approval_no, "")
+    } else if header.approval_date.is_some() || doubtful {
+        let item =
+            if header.approval_date.is_some() { "批准文号" } else { "比赛级别、比赛类别" };
+        not_stated(Weight::Refuse, event, "approval_no", item)
+    } else {
+        judged(Outcome::Fail).figures(NOT_STATED, "批准文号")
+    }]
+}
+
+/// 单循环: two thirds of the starters are rated, all of them in a small field.
+pub(super) fn enough_rated(event: &Event, values: &Values, around: Surroundings<'_>) -> Vec<Judged> {
+    match event.report.header.system {
+        Word::Known(System::RoundRobin) => {}
+        Word::Known(_) => return Vec::new(),
+        Word::Blank | Word::Unknown => return vec![not_stated(Weight::Refuse, event, "system", "赛制")],
+    }
+    let (rated, field) = (event.rated(), event.participants());
+    if !around.register_known {
+        return vec![
+            not_here(Weight::Refuse).figures(format!("?/{field}"), format!("≥ {}", *values.rated_share)),
+        ];
+    }
+    let share = if field <= *values.all_rated_up_to {
+        Share { numerator: 1, denominator: 1 }
+    } else {
+        *values.rated_share
+    };
+    let outcome = Outcome::of(share.reached_by(rated, field));
+    vec![Judged::new(outcome, Weight::Refuse).figures(format!("{rated}/{field}"), format!("≥ {share}"))]
+}
+
+fn not_here(weight: Weight) -> Judged {
+    Judged::new(Outcome::Undecidable, weight).remark(Remark::NotDecidableHere)
+}
+
+/// The starters' units as the law counts them.
+struct Delegations {
+    /// Starters of each unit that counts for the cap.
+    sizes: BTreeMap<String, i64>,
+    /// Units that count towards the least number.
+    counted: BTreeSet<String>,
+    /// Starters without a unit, or with one that nobody knows.
+    unknown: Vec<Remark>,
+}
+
+fn delegations(event: &Event, units: &Units, levels: &[UnitLevel]) -> Delegations {
+    let organisers = &event.report.header.organisers;
+    let hosts: BTreeSet<&str> = organisers.iter().map(|name| units.canonical(name)).collect();
+    let mut found = Delegations { sizes: BTreeMap::new(), counted: BTreeSet::new(), unknown: Vec::new() };
+    for (seat, entrant) in event.seats.iter().zip(&event.report.entrants) {
+        if !seat.started {
+            continue;
+        }
+        let is_host = hosts.contains(seat.unit.as_str());
+        let no = entrant.no.to_string();
+        if seat.unit.is_empty() {
+            found.unknown.push(Remark::UnitNotStated { no });
+        } else if units.find(&seat.unit).is_none() && !is_host {
+            found.unknown.push(Remark::UnitUnknown { no, unit: seat.unit.clone() });
+        } else {
+            let above = units.at_level(&seat.unit, levels);
+            let unit = above.map_or(&seat.unit, |unit| &unit.name);
+            if above.is_some() || is_host {
+                found.counted.insert(unit.clone());
+            }
+            *found.sizes.entry(unit.clone()).or_default() += 1;
+        }
+    }
+    found
+}
+
+/// 不得少于四个单位.
+pub(super) fn enough_units(event: &Event, values: &Values, around: Surroundings<'_>) -> Vec<Judged> {
+    let needed = format!("≥ {}", *values.least_units);
+    let Some(units) = around.units else { return vec![not_here(Weight::Refuse).figures("?", needed)] };
+    let found = delegations(event, units, &values.unit_levels);
+    let count = i64::try_from(found.counted.len()).unwrap_or(i64::MAX);
+    let judged = unless_unknown(found.unknown, count >= *values.least_units, false, Weight::Refuse);
+    vec![judged.figures(count.to_string(), needed).at(event.report.players_sheet.clone())]
+}
+
+/// 同单位棋手不得超过总人数的三分之一.
+pub(super) fn no_unit_too_large(event: &Event, values: &Values, around: Surroundings<'_>) -> Vec<Judged> {
+    vec![unit_cap(event, *values.unit_share, values, around, Weight::Refuse)]
+}
+
+fn unit_cap(
+    event: &Event,
+    share: Share,
+    values: &Values,
+    around: Surroundings<'_>,
+    weight: Weight,
+) -> Judged {
+    let needed = format!("≤ {share}");
+    let field = event.participants();
+    let Some(units) = around.units else { return not_here(weight).figures(format!("?/{field}"), needed) };
+    let found = delegations(event, units, &values.unit_levels);
+    // the largest; of equal ones the first by name, so that the same report prints the same unit
+    let largest = found.sizes.iter().max_by_key(|(name, size)| (**size, std::cmp::Reverse(*name)));
+    let (name, size) = largest.map_or((String::new(), 0), |(name, size)| (name.clone(), *size));
+    let over = share.exceeded_by(size, field);
+    let judged = unless_unknown(found.unknown, !over, over, weight);
+    judged.figures(format!("{name} {size}/{field}").trim(), needed).at(event.report.players_sheet.clone())
+}
+
+/// Any unknown unit leaves the condition undecidable, even where the known ones break it.
+fn unless_unknown(unknown: Vec<Remark>, holds: bool, already_over: bool, weight: Weight) -> Judged {
+    if unknown.is_empty() {
+        return Judged::new(Outcome::of(holds), weight);
+    }
+    let mut judged = Judged::new(Outcome::Undecidable, weight);
+    judged.remarks = unknown;
+    if already_over { judged.remark(Remark::AlreadyOver) } else { judged }
+}
+
+/// 至少应有两名国家级裁判员.
+pub(super) fn enough_arbiters(event: &Event, values: &Values, _: Surroundings<'_>) -> Vec<Judged> {
+    vec![arbiters(event, *values.national_arbiters, Weight::Refuse)]
+}
+
+fn arbiters(event: &Event, needed: i64, weight: Weight) -> Judged {
+    let listed = event.report.arbiters.as_deref().unwrap_or_default();
+    let needed_text = format!("≥ {needed}");
+    if !listed.iter().any(|arbiter| arbiter.level != Word::Blank) {
+        return Judged::new(Outcome::Undecidable, weight)
+            .figures(NOT_STATED, needed_text)
+            .remark(Remark::NotStated { heading: "裁判员 · 级别".to_owned() });
+    }
+    let national = listed.iter().filter(|arbiter| {
+        matches!(arbiter.level, Word::Known(ArbiterLevel::National | ArbiterLevel::International))
+    });
+    let names: BTreeSet<&str> = national.map(|arbiter| arbiter.name.as_str()).collect();
+    let count = i64::try_from(names.len()).unwrap_or(i64::MAX);
+    Judged::new(Outcome::of(count >= needed), weight).figures(count.to_string(), needed_text)
+}
+
+/// 采用最新象棋竞赛规则; the Asian rules only with approval.
+pub(super) fn rules_in_force(event: &Event, values: &Values, _: Surroundings<'_>) -> Vec<Judged> {
+    let header = &event.report.header;
+    if header.rules.is_empty() {
+        return vec![not_stated(Weight::Refuse, event, "rules", "竞赛规则")];
+    }
+    let special = folded(&header.rules).contains(values.rules_needing_approval.as_str());
+    let holds = !special || !header.approval_no.is_empty();
+    let judged = Judged::new(Outcome::of(holds), Weight::Refuse).at(header.place("rules"));
+    let needed = if special { "批准文号" } else { "" };
+    let found = if special {
+        format!("{}；{}", header.rules, or_dash(&header.approval_no))
+    } else {
+        header.rules.clone()
+    };
+    vec![judged.figures(found, needed)]
+}
+
+const fn or_dash(text: &str) -> &str {
+    if text.is_empty() { NOT_STATED } else { text }
+}
+
+/// 六 applies only where a title is claimed.
+const fn claims_title(event: &Event) -> bool {
+    !event.report.header.titles.is_empty()
+}
+
+/// 参加人数不得少于十二人.
+pub(super) fn title_enough_entrants(event: &Event, values: &Values, _: Surroundings<'_>) -> Vec<Judged> {
+    let (field, needed) = (event.participants(), *values.title_entrants);
+    let judged = || {
+        Judged::new(Outcome::of(field >= needed), Weight::Title)
+            .figures(field.to_string(), format!("≥ {needed}"))
+    };
+    claims_title(event).then(judged).into_iter().collect()
+}
+
+/// 同单位的棋手不得超过总数的三分之一.
+pub(super) fn title_no_unit_too_large(
+    event: &Event,
+    values: &Values,
+    around: Surroundings<'_>,
+) -> Vec<Judged> {
+    let judged = || unit_cap(event, *values.title_unit_share, values, around, Weight::Title);
+    claims_title(event).then(judged).into_iter().collect()
+}
+
+/// 无等级分棋手不得超过20%.
+pub(super) fn title_few_unrated(event: &Event, values: &Values, around: Surroundings<'_>) -> Vec<Judged> {
+    if !claims_title(event) {
+        return Vec::new();
+    }
+    let share = *values.title_unrated_share;
+    let (field, unrated) = (event.participants(), event.participants() - event.rated());
+    if !around.register_known {
+        return vec![not_here(Weight::Title).figures(format!("?/{field}"), format!("≤ {share}"))];
+    }
+    let outcome = Outcome::of(!share.exceeded_by(unrated, field));
+    vec![Judged::new(outcome, Weight::Title).figures(format!("{unrated}/{field}"), format!("≤ {share}"))]
+}
+
+/// 至少应有两名国家级裁判员, again for the title.
+pub(super) fn title_enough_arbiters(event: &Event, values: &Values, _: Surroundings<'_>) -> Vec<Judged> {
+    let judged = || arbiters(event, *values.title_arbiters, Weight::Title);
+    claims_title(event).then(judged).into_iter().collect()
+}
+
+/// 比赛等级和称号标准应在比赛开始前公布.
+pub(super) fn standards_announced(event: &Event, _: &Values, _: Surroundings<'_>) -> Vec<Judged> {
+    if !claims_title(event) {
+        return Vec::new();
+    }
+    let header = &event.report.header;
+    vec![match (header.standards_announced, header.start) {
+        (Some(announced), Some(start)) => Judged::new(Outcome::of(announced <= start), Weight::Title)
+            .figures(announced.to_string(), format!("≤ {start}"))
+            .at(header.place("standards_announced")),
+        (None, _) => not_stated(Weight::Title, event, "standards_announced", "称号标准公布日期"),
+        (_, None) => not_stated(Weight::Title, event, "start_date", "开始日期"),
+    }]
+}
+
+/// 特级大师称号赛由大师参加，大师称号赛由一级棋士参加: one ruling for each claimed title.
+pub(super) fn invited_titles(event: &Event, values: &Values, around: Surroundings<'_>) -> Vec<Judged> {
+    let weight = match *values.title_attendance {
+        TitleAttendance::Warns => Weight::Warn,
+        TitleAttendance::ClosesTitle => Weight::Title,
+    };
+    let judge = |title: &TitleEvent| {
+        let least = match title {
+            TitleEvent::MenGrandmaster | TitleEvent::WomenGrandmaster => Title::Master,
+            TitleEvent::MenMaster | TitleEvent::WomenMaster => Title::FirstGrade,
+        };
+        let needed = format!("≥ {least}");
+        let remark = Remark::For { title: *title };
+        if !around.register_known {
+            return not_here(weight).figures("?", needed).remark(remark);
+        }
+        // the highest title is the smallest
+        let lacks = |seat: &Seat| seat.started && seat.title.is_none_or(|held| held > least);
+        let seated = event.seats.iter().zip(&event.report.entrants);
+        let without: Vec<&str> = seated.filter(|(seat, _)| lacks(seat)).map(|(_, e)| &*e.no).collect();
+        let judged = Judged::new(Outcome::of(without.is_empty()), weight)
+            .figures(format!("{title}: {}", without.len()), needed)
+            .remark(remark);
+        if without.is_empty() { judged } else { judged.remark(Remark::Numbers { list: without.join("、") }) }
+    };
+    event.report.header.titles.iter().map(judge).collect()
+}
+
+/// 于两周内上报.
+pub(super) fn reported_in_time(event: &Event, values: &Values, _: Surroundings<'_>) -> Vec<Judged> {
+    let header = &event.report.header;
+    let Some(reported) = header.reported else {
+        return vec![not_stated(Weight::Warn, event, "reported_on", "上报日期")];
+    };
+    let span = jiff::Span::new().days(*values.report_days);
+    let last = header.end.checked_add(span).unwrap_or(header.end);
+    let judged = Judged::new(Outcome::of(reported <= last), Weight::Warn);
+    vec![judged.figures(reported.to_string(), format!("≤ {last}")).at(header.place("reported_on"))]
+}
+
+/// 胜1、和0.5、负0, and a report without error: one ruling for each data problem.
+pub(super) fn results_in_order(event: &Event, _: &Values, _: Surroundings<'_>) -> Vec<Judged> {
+    let mut judged = of_problems(event, Bearing::Results);
+    let sexes: BTreeSet<Sex> = event.starters().filter_map(|seat| seat.sex).collect();
+    // without the event's sex, nobody can tell whether the mixed floor applies
+    if event.report.header.section.known().is_none() && sexes.len() > 1 {
+        judged.push(not_stated(Weight::Refuse, event, "sex", "性别"));
+    }
+    passed_unless(judged)
+}
+
+/// 未对弈的得分应用记号※标出.
+pub(super) fn unplayed_marked(event: &Event, _: &Values, _: Surroundings<'_>) -> Vec<Judged> {
+    passed_unless(of_problems(event, Bearing::UnplayedMark))
+}
+
+fn passed_unless(judged: Vec<Judged>) -> Vec<Judged> {
+    if judged.is_empty() { vec![Judged::new(Outcome::Pass, Weight::Refuse)] } else { judged }
+}
+
+fn of_problems(event: &Event, bearing: Bearing) -> Vec<Judged> {
+    let findings = event.report.findings.iter().filter(|finding| finding.problem.bearing() == bearing);
+    let judged = findings.map(|finding| {
+        Judged::new(Outcome::Fail, Weight::Refuse)
+            .at(finding.place.clone())
+            .remark(Remark::Problem { problem: finding.problem.clone() })
+    });
+    judged.collect()
+}
+
+/// 姓名和所属单位如有变动应在备注栏中说明: a warning for each that differs without a remark.
+pub(super) fn names_and_units_match(event: &Event, _: &Values, around: Surroundings<'_>) -> Vec<Judged> {
+    if !around.register_known {
+        return vec![not_here(Weight::Warn)];
+    }
+    let differs =
+        |problem: &Problem| matches!(problem, Problem::NameDiffers { .. } | Problem::UnitDiffers { .. });
+    let findings = event.report.findings.iter().filter(|finding| differs(&finding.problem));
+    let judged: Vec<_> = findings
+        .map(|finding| {
+            Judged::new(Outcome::Fail, Weight::Warn)
+                .at(finding.place.clone())
+                .remark(Remark::Problem { problem: finding.problem.clone() })
+        })
+        .collect();
+    if judged.is_empty() { vec![Judged::new(Outcome::Pass, Weight::Warn)] } else { judged }
+}
+
+/// The claimed titles for which no condition of weight `Title` is open: the common ones, and the
+/// title's own.
+pub(super) fn title_events(event: &Event, rulings: &[Ruling]) -> Vec<TitleEvent> {
+    let open = |ruling: &&Ruling| ruling.judged.weight == Weight::Title && ruling.judged.outcome.is_open();
+    let concerns = |ruling: &Ruling, title: TitleEvent| {
+        let own = ruling.judged.remarks.iter().find_map(|remark| match remark {
+            Remark::For { title } => Some(*title),
+            _ => None,
+        });
+        own.is_none_or(|own| own == title)
+    };
+    let holds = |title: &&TitleEvent| !rulings.iter().filter(open).any(|ruling| concerns(ruling, **title));
+    event.report.header.titles.iter().filter(holds).copied().collect()
+}
+
+/// Whether the header says that men and women play together.
+pub(super) fn is_mixed(event: &Event) -> bool {
+    event.report.header.section == Word::Known(Section::Mixed)
+}

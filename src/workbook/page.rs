@@ -1,0 +1,209 @@
+//! One printed sheet: title, subtitle with the seal, heading row, rows, and what stands below them.
+
+use crate::publication::Seal;
+use crate::tables::Cell;
+use jiff::civil::Date;
+use rust_xlsxwriter::{
+    DocProperties, ExcelDateTime, Format, FormatAlign, FormatBorder, Workbook, Worksheet, XlsxError,
+};
+
+/// The font that spreadsheet programs on Chinese machines have.
+const FONT: &str = "宋体";
+
+/// A4 in the list of paper sizes.
+const A4: u8 = 9;
+
+/// Rows above the first row of data: title, subtitle, headings.
+const HEAD_ROWS: u32 = 3;
+
+/// Points of height that a line of text takes.
+const LINE_HEIGHT: u32 = 14;
+
+/// A spreadsheet's rows can be no higher than this many lines.
+const MOST_LINES: u32 = 29;
+
+/// A column of a printed sheet: its heading and its width in characters.
+pub(super) type Column = (&'static str, f64);
+
+/// What a sheet is called and how it is laid out.
+pub(super) struct Page<'a> {
+    pub(super) name: &'a str,
+    pub(super) title: String,
+    pub(super) subtitle: String,
+    pub(super) columns: &'a [Column],
+    pub(super) landscape: bool,
+    /// 制表 · 审核 · 签发 · 日期 under the rows.
+    pub(super) signed: bool,
+    /// Long tables are streamed to disk row by row.
+    pub(super) long: bool,
+}
+
+/// The cell formats of a workbook.
+pub(super) struct Formats {
+    title: Format,
+    subtitle: Format,
+    heading: Format,
+    text: Format,
+    number: Format,
+    hundredths: Format,
+    date: Format,
+    plain: Format,
+}
+
+impl Formats {
+    pub(super) fn new() -> Self {
+        let base = || Format::new().set_font_name(FONT).set_font_size(10);
+        let boxed = || base().set_border(FormatBorder::Thin).set_align(FormatAlign::VerticalCenter);
+        Self {
+            title: base().set_font_size(16).set_bold().set_align(FormatAlign::Center),
+            subtitle: base().set_align(FormatAlign::Center),
+            heading: boxed()
+                .set_bold()
+                .set_align(FormatAlign::Center)
+                .set_text_wrap()
+                .set_background_color("EDEDED"),
+            text: boxed().set_text_wrap(),
+            number: boxed().set_num_format("0"),
+            hundredths: boxed().set_num_format("0.00"),
+            date: boxed().set_num_format("yyyy-mm-dd").set_align(FormatAlign::Center),
+            plain: base(),
+        }
+    }
+}
+
+/// A workbook whose bytes depend on its content alone: it is dated with the list.
+pub(super) fn workbook(title: &str, list_date: Date) -> Result<Workbook, XlsxError> {
+    let mut book = Workbook::new();
+    book.set_zip_compression_level(3);
+    let created = day(list_date)?;
+    book.set_properties(&DocProperties::new().set_title(title).set_creation_datetime(&created));
+    Ok(book)
+}
+
+/// A day as spreadsheet programs count it.
+fn day(date: Date) -> Result<ExcelDateTime, XlsxError> {
+    let part = |number: i8| u8::try_from(number).unwrap_or(1);
+    ExcelDateTime::from_ymd(u16::try_from(date.year()).unwrap_or(1900), part(date.month()), part(date.day()))
+}
+
+/// Writes a sheet with its rows.
+pub(super) fn write(
+    book: &mut Workbook,
+    page: &Page<'_>,
+    rows: impl Iterator<Item = Vec<Cell>>,
+    seal: &Seal,
+    formats: &Formats,
+) -> Result<(), XlsxError> {
+    let sheet = if page.long { book.add_worksheet_with_constant_memory()? } else { book.add_worksheet() };
+    sheet.set_name(page.name)?;
+    set_up(sheet, page, seal)?;
+    head(sheet, page, seal, formats)?;
+    let mut next = HEAD_ROWS;
+    for row in rows {
+        let lines = lines_of(&row, page.columns);
+        if lines > 1 {
+            sheet.set_row_height(next, LINE_HEIGHT * lines)?;
+        }
+        for (column, cell) in (0_u16..).zip(&row) {
+            write_cell(sheet, next, column, cell, formats)?;
+        }
+        next += 1;
+    }
+    if page.signed {
+        let line = "制表：____________    审核：____________    签发：____________    日期：____________";
+        sheet.write_string_with_format(next + 1, 0, line, &formats.plain)?;
+    }
+    Ok(())
+}
+
+/// How many lines the fullest cell of a row wraps to; spreadsheet programs do not all work it out.
+fn lines_of(row: &[Cell], columns: &[Column]) -> u32 {
+    let lines = row.iter().zip(columns).map(|(cell, (_, width))| match cell {
+        Cell::Text(text) => text.lines().map(|line| wrapped(line, *width)).sum(),
+        _ => 1,
+    });
+    lines.max().unwrap_or(1).min(MOST_LINES)
+}
+
+/// Lines of one paragraph in a column that holds `width` narrow characters; Chinese ones are twice as wide.
+#[expect(clippy::float_arithmetic, reason = "column widths are floats")]
+fn wrapped(line: &str, width: f64) -> u32 {
+    let narrow = line.chars().map(|c| if c.is_ascii() { 1_u32 } else { 2 }).sum::<u32>();
+    // a wide character that does not fit leaves room at the end of a line
+    let usable = (width - 1.5).max(2.0);
+    let mut lines = 1;
+    while f64::from(narrow) > usable * f64::from(lines) && lines < MOST_LINES {
+        lines += 1;
+    }
+    lines
+}
+
+/// Page, widths, repeated and frozen headings, header and footer.
+fn set_up(sheet: &mut Worksheet, page: &Page<'_>, seal: &Seal) -> Result<(), XlsxError> {
+    sheet.set_paper_size(A4);
+    if page.landscape {
+        sheet.set_landscape();
+    }
+    sheet.set_print_fit_to_pages(1, 0);
+    sheet.set_print_center_horizontally(true);
+    sheet.set_margins(0.5, 0.5, 0.7, 0.7, 0.3, 0.3);
+    sheet.set_header(format!("&L{}&R{}", page.title, seal.text()));
+    sheet.set_footer(format!("&L{}&C第 &P 页，共 &N 页&R{}", seal.text(), page.name));
+    for (column, (_, width)) in (0_u16..).zip(page.columns) {
+        sheet.set_column_width(column, *width)?;
+    }
+    sheet.set_repeat_rows(0, HEAD_ROWS - 1)?;
+    sheet.set_freeze_panes(HEAD_ROWS, 0)?;
+    Ok(())
+}
+
+fn head(sheet: &mut Worksheet, page: &Page<'_>, seal: &Seal, formats: &Formats) -> Result<(), XlsxError> {
+    let subtitle = format!("{}    {}", page.subtitle, seal.text());
+    let last = u16::try_from(page.columns.len()).unwrap_or(u16::MAX).saturating_sub(1);
+    for (row, text, format) in [(0, &page.title, &formats.title), (1, &subtitle, &formats.subtitle)] {
+        if last == 0 {
+            sheet.write_string_with_format(row, 0, text, format)?;
+        } else {
+            sheet.merge_range(row, 0, row, last, text, format)?;
+        }
+    }
+    let headings: Vec<Cell> = page.columns.iter().map(|(heading, _)| Cell::from(*heading)).collect();
+    sheet.set_row_height(HEAD_ROWS - 1, LINE_HEIGHT * lines_of(&headings, page.columns))?;
+    for (column, (heading, _)) in (0_u16..).zip(page.columns) {
+        sheet.write_string_with_format(HEAD_ROWS - 1, column, *heading, &formats.heading)?;
+    }
+    Ok(())
+}
+
+/// A cell holds 32,767 characters at the most; what is longer stands whole in the CSV.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 32_000;
+    match text.char_indices().nth(MOST) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text.to_owned(),
+    }
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    clippy::float_arithmetic,
+    reason = "a spreadsheet's numbers are floats"
+)]
+fn write_cell(
+    sheet: &mut Worksheet,
+    row: u32,
+    column: u16,
+    cell: &Cell,
+    formats: &Formats,
+) -> Result<(), XlsxError> {
+    match cell {
+        Cell::Blank => sheet.write_blank(row, column, &formats.text)?,
+        Cell::Int(number) => sheet.write_number_with_format(row, column, *number as f64, &formats.number)?,
+        Cell::Hundredths(figure) => {
+            sheet.write_number_with_format(row, column, figure.0 as f64 / 100.0, &formats.hundredths)?
+        }
+        Cell::Text(text) => sheet.write_string_with_format(row, column, shortened(text), &formats.text)?,
+        Cell::Date(date) => sheet.write_datetime_with_format(row, column, &day(*date)?, &formats.date)?,
+    };
+    Ok(())
+}
