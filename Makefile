@@ -1,0 +1,30 @@
+# Targets build with the one release profile, so that polars is compiled once.
+.PHONY: help check test demo bless bench
+
+QILI = cargo run --release --quiet --bin qili --
+PIPELINES = xiangqi
+
+help: ## list the targets
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
+
+check: ## format and lints, warnings denied
+	cargo fmt --check
+	cargo clippy --release --all-targets -- -D warnings
+
+test: ## every test
+	cargo test --release
+
+demo: ## copy the sample offices to target/demo, close their periods, print the summaries
+	cargo build --release
+	rm -rf target/demo && mkdir -p target/demo && cp -R $(PIPELINES:%=sample_data/%) target/demo/
+	@for period in 2026H1 2026H2; do \
+	  target/release/qili run xiangqi --office target/demo/xiangqi --period $$period --close --quiet; \
+	  code=$$?; [ $$code -le 1 ] || exit $$code; echo; done
+
+bless: ## write the expected tables of tests/expected anew; read the difference before you commit
+	QILI_BLESS=1 cargo test --release --test main -- pipeline
+
+bench: ## reading and whole runs on a generated period of 2,000 reports
+	cargo build --release --examples --bin qili
+	[ -d target/bench/office ] || target/release/examples/make_sample_data bench target/bench/office 2000
+	target/release/examples/bench target/bench/office target/release/qili

@@ -1,0 +1,13 @@
+//! All integration tests in one binary: each further one would link polars again.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout)]
+
+mod bad_input;
+mod cases;
+mod cli;
+mod closing;
+mod editions;
+mod examples;
+mod folder;
+mod layers;
+mod pipeline;
+mod reference;

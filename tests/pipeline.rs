@@ -1,0 +1,189 @@
+//! The sample office through the program: its tables against `tests/expected/`, and the same bytes
+//! whatever the threads, the names of the files, or the order of the folder.
+
+use crate::folder::{Folder, Table, qili};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const PERIODS: [&str; 2] = ["2026H1", "2026H2"];
+
+fn project() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+pub(crate) fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap().flatten() {
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+/// A copy of the sample office with its two periods closed.
+fn sample(threads: &str) -> Folder {
+    let folder = Folder::new();
+    copy(&project().join("sample_data/xiangqi"), &folder.path);
+    for period in PERIODS {
+        let ran = folder.run(period, &["--close", "--threads", threads]);
+        assert_eq!(ran.code, 1, "{}", ran.stderr);
+    }
+    folder
+}
+
+fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else {
+            found.push((path.clone(), fs::read(path).unwrap()));
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Every file under `out/` and `ledger/`, relative to the office.
+fn written(folder: &Folder) -> Vec<(PathBuf, Vec<u8>)> {
+    let all = ["out", "ledger"].into_iter().flat_map(|part| files(&folder.path.join(part)));
+    all.map(|(path, bytes)| (path.strip_prefix(&folder.path).unwrap().to_path_buf(), bytes)).collect()
+}
+
+#[test]
+fn the_sample_office_publishes_what_is_expected() {
+    let folder = sample("2");
+    for period in PERIODS {
+        let (out, expected) = (
+            folder.path.join("out").join(period).join("data"),
+            project().join("tests/expected/xiangqi").join(period),
+        );
+        if std::env::var_os("QILI_BLESS").is_some() {
+            copy(&out, &expected);
+        }
+        for (path, bytes) in files(&expected) {
+            let name = path.file_name().unwrap();
+            let ours = fs::read(out.join(name)).unwrap();
+            assert!(ours == bytes, "{period}/{}: run make bless and read the difference", name.display());
+        }
+        assert!(!files(&expected).is_empty());
+        for book in ["等级分表.xlsx", "变动表.xlsx", "审核表.xlsx", "run.json"] {
+            assert!(out.parent().unwrap().join(book).exists(), "{book}");
+        }
+    }
+}
+
+#[test]
+fn the_bytes_do_not_depend_on_threads() {
+    let (one, two) = (written(&sample("1")), written(&sample("2")));
+    assert_eq!(one.len(), two.len());
+    for ((path, a), (_, b)) in one.iter().zip(&two) {
+        assert!(a == b, "{}", path.display());
+    }
+}
+
+/// Drops the columns that print a file name or a place in one.
+fn without_file_names(table: &Table) -> Vec<Vec<String>> {
+    let keep: Vec<usize> = (0..table.columns.len())
+        .filter(|at| !["file", "message"].contains(&table.columns[*at].as_str()))
+        .collect();
+    let mut rows: Vec<Vec<String>> =
+        table.rows.iter().map(|row| keep.iter().map(|at| row[*at].clone()).collect()).collect();
+    if table.columns.contains(&"code".to_owned()) {
+        rows.sort();
+    }
+    rows
+}
+
+#[test]
+fn the_figures_do_not_depend_on_the_names_and_order_of_the_files() {
+    let folder = Folder::new();
+    copy(&project().join("sample_data/xiangqi"), &folder.path);
+    let mut reports = files(&folder.path.join("reports"));
+    reports.reverse();
+    fs::remove_dir_all(folder.path.join("reports")).unwrap();
+    fs::create_dir_all(folder.path.join("reports")).unwrap();
+    for (at, (path, bytes)) in reports.iter().enumerate() {
+        let extension = path.extension().unwrap().to_str().unwrap();
+        fs::write(folder.path.join(format!("reports/{at:02}.{extension}")), bytes).unwrap();
+    }
+    let before = sample("2");
+    for period in PERIODS {
+        assert_eq!(folder.run(period, &["--close"]).code, 1);
+        for name in ["events", "checks", "issues", "list", "changes", "summary", "pending"] {
+            let (a, b) = (before.table(period, name), folder.table(period, name));
+            assert_eq!(without_file_names(&a), without_file_names(&b), "{period} {name}");
+        }
+    }
+}
+
+#[test]
+fn closing_is_opening_plus_lines() {
+    let folder = sample("2");
+    let hundredths = |text: &str| -> i64 {
+        let (whole, part) = text.split_once('.').unwrap();
+        let sign = if text.starts_with('-') { -1 } else { 1 };
+        whole.parse::<i64>().unwrap() * 100 + sign * part.parse::<i64>().unwrap()
+    };
+    let mut compared = 0;
+    for period in PERIODS {
+        let (summary, changes) = (folder.table(period, "summary"), folder.table(period, "changes"));
+        for player in summary.column("player_id") {
+            let one = |column| summary.find("player_id", player, column)[0];
+            let lines: i64 = changes.find("player_id", player, "delta").iter().map(|d| hundredths(d)).sum();
+            assert_eq!(hundredths(one("delta_sum")), lines, "{player}");
+            if let (Ok(old), false) = (one("old_rating").parse::<i64>(), one("new_rating").is_empty())
+                && !one("reason").contains("十一")
+            {
+                let exact = old * 100 + lines + hundredths(one("adjustment"));
+                assert_eq!(hundredths(one("new_rating_exact")), exact, "{player}");
+                assert_eq!(
+                    one("new_rating").parse::<i64>().unwrap(),
+                    (exact + 50).div_euclid(100),
+                    "{player}"
+                );
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 200, "{compared}");
+}
+
+#[test]
+fn the_closed_ledger_reads_back_as_the_next_opening() {
+    let folder = sample("2");
+    let (first, second) = (folder.table("2026H1", "summary"), folder.table("2026H2", "summary"));
+    for player in second.column("player_id") {
+        let closed = first.find("player_id", player, "new_rating");
+        let published = first.find("player_id", player, "published") == ["yes"];
+        let opened = second.find("player_id", player, "old_rating")[0];
+        let expected = closed.first().filter(|_| published).copied().unwrap_or("");
+        assert_eq!(opened, expected, "{player}");
+    }
+}
+
+#[test]
+fn the_demo_is_the_same_from_any_folder() {
+    let folder = sample("2");
+    let office = folder.path.to_str().unwrap();
+    let ran = qili(&["run", "xiangqi", "--office", office, "--period", "2026H1"], &std::env::temp_dir());
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+}
+
+#[test]
+fn readme_shows_what_the_demo_prints() {
+    let readme = fs::read_to_string(project().join("README.md")).unwrap();
+    let folder = Folder::new();
+    let office = folder.path.join("target/demo/xiangqi");
+    copy(&project().join("sample_data/xiangqi"), &office);
+    for period in PERIODS {
+        let args =
+            ["run", "xiangqi", "--office", "target/demo/xiangqi", "--period", period, "--close", "--quiet"];
+        let printed = folder.qili(&args).stdout;
+        assert!(readme.contains(&printed), "README does not show:\n{printed}");
+    }
+}

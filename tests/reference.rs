@@ -1,0 +1,103 @@
+//! Against data that no one here invented: reference offices worked out by another program, and
+//! workbooks that broke readers. Skipped, saying so, where `QILI_REFERENCE` (default `../shared/data`)
+//! is absent.
+
+use crate::folder::{Folder, Table};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn reference(part: &str) -> Option<PathBuf> {
+    let root = std::env::var_os("QILI_REFERENCE")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data"), PathBuf::from);
+    let found = root.join(part);
+    if found.is_dir() {
+        return Some(found);
+    }
+    println!("skipped: {} is absent", found.display());
+    None
+}
+
+/// Columns that are compared, by the columns that name a row.
+const TABLES: [(&str, &[&str], &[&str]); 5] = [
+    (
+        "events",
+        &["event_id", "file"],
+        &["name", "system", "start", "end", "participants", "rated", "games", "outcome", "failed_clauses"],
+    ),
+    (
+        "changes",
+        &["player_id", "event_id", "system"],
+        &["k", "n", "w", "average", "difference", "p", "we", "delta"],
+    ),
+    (
+        "summary",
+        &["player_id"],
+        &["old_rating", "delta_sum", "adjustment", "new_rating_exact", "new_rating", "published"],
+    ),
+    (
+        "list",
+        &["player_id"],
+        &["rank", "name", "sex", "unit", "title", "rating", "previous_rating", "change", "games", "events"],
+    ),
+    ("pending", &["player_id", "event_id"], &["name", "games", "performance", "expires_after"]),
+];
+
+fn keyed(table: &Table, keys: &[&str], columns: &[&str]) -> BTreeMap<Vec<String>, Vec<String>> {
+    let cells = |row: &[String], names: &[&str]| -> Vec<String> {
+        let at = |name: &&str| table.columns.iter().position(|column| column == name).unwrap();
+        names.iter().map(|name| row[at(name)].clone()).collect()
+    };
+    table.rows.iter().map(|row| (cells(row, keys), cells(row, columns))).collect()
+}
+
+#[test]
+fn the_reference_offices_come_out_equal() {
+    let Some(offices) = reference("offices") else { return };
+    let mut compared = 0;
+    for entry in fs::read_dir(offices).unwrap().flatten() {
+        let case = fs::read_to_string(entry.path().join("case.txt")).unwrap();
+        let words = |key: &str| -> Vec<&str> {
+            let line = case.lines().find_map(|line| line.strip_prefix(key)).unwrap();
+            line.split_whitespace().collect()
+        };
+        if words("pipeline") != ["xiangqi"] {
+            continue;
+        }
+        let folder = Folder::new();
+        crate::pipeline::copy(&entry.path().join("office"), &folder.path);
+        for period in words("periods") {
+            let ran = folder.run(period, &["--close", "--quiet"]);
+            assert!(ran.code < 2, "{}", ran.stderr);
+            for (name, keys, columns) in TABLES {
+                let expected = Table::read(&entry.path().join(format!("expected/{period}/{name}.csv")));
+                let (ours, theirs) = (folder.table(period, name), expected);
+                let at = entry.file_name();
+                assert_eq!(
+                    keyed(&ours, keys, columns),
+                    keyed(&theirs, keys, columns),
+                    "{} {period} {name}",
+                    at.display()
+                );
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 0);
+}
+
+#[test]
+fn hostile_workbooks_are_findings() {
+    let Some(hostile) = reference("hostile") else { return };
+    let folder = Folder::lawful();
+    folder.report("reports/good.xlsx", "GOOD", |_| ());
+    crate::pipeline::copy(&hostile, &folder.path.join("reports/hostile"));
+    let ran = folder.run("2026H1", &["--quiet"]);
+    assert_eq!(ran.code, 1, "{}", ran.stderr);
+    assert!(!ran.stderr.contains("panicked"), "{}", ran.stderr);
+    assert_eq!(folder.table("2026H1", "events").column("outcome"), ["accepted"]);
+    let issues = folder.table("2026H1", "issues");
+    let count = fs::read_dir(hostile).unwrap().count();
+    let files: std::collections::BTreeSet<&str> = issues.column("file").into_iter().collect();
+    assert!(files.len() + 1 >= count, "{} of {count} files have a finding", files.len());
+}
