@@ -179,6 +179,9 @@ pub fn unrecognised(report: Report) -> Event {
         id: entrant.player_id.as_str().into(),
         sex: entrant.sex.known().or_else(|| section_sex(&report)),
         rating: None,
+        met_as: None,
+        counts_as_rated: false,
+        foreign: false,
         title: entrant.title,
         unit: entrant.unit.clone(),
         started,
@@ -204,6 +207,8 @@ fn higher(a: Option<Title>, b: Option<Title>) -> Option<Title> {
 
 fn seat(entrant: &Entrant, at: usize, started: bool, start: Date, office: &Office) -> Seat {
     let person = &office.people.persons[at];
+    let standing = &office.people.standings[at];
+    let rating = standing.rating.or(standing.obtained);
     // a newcomer's or foreigner's title is what this report says
     let own = if person.registered && !person.is_foreign() {
         person.title
@@ -216,7 +221,10 @@ fn seat(entrant: &Entrant, at: usize, started: bool, start: Date, office: &Offic
         player: at,
         id: person.id.clone(),
         sex: person.sex,
-        rating: office.people.standings[at].rating,
+        rating,
+        met_as: rating,
+        counts_as_rated: rating.is_some(),
+        foreign: person.is_foreign(),
         title: office.title_before(&person.id, own, start),
         unit: office.units.canonical(&entrant.unit).to_owned(),
         started,

@@ -103,6 +103,37 @@ pub const fn round_half_up(numerator: i64, denominator: i64) -> i64 {
     (2 * numerator + denominator).div_euclid(2 * denominator)
 }
 
+/// An exact figure that need not be a whole number of hundredths, such as a performance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Exact {
+    pub numerator: i64,
+    /// Positive.
+    pub denominator: i64,
+}
+
+impl Exact {
+    /// The nearest whole number, halves upwards.
+    pub const fn rounded(self) -> i64 {
+        round_half_up(self.numerator, self.denominator)
+    }
+
+    /// The nearest hundredth, halves upwards: for printing.
+    pub const fn hundredths(self) -> Hundredths {
+        Hundredths(round_half_up(self.numerator * 100, self.denominator))
+    }
+
+    /// Whether the figure is more than `whole`.
+    pub const fn exceeds(self, whole: i64) -> bool {
+        self.numerator > whole * self.denominator
+    }
+}
+
+impl From<Hundredths> for Exact {
+    fn from(figure: Hundredths) -> Self {
+        Self { numerator: figure.0, denominator: 100 }
+    }
+}
+
 /// A share such as two thirds, as the law writes it: `[2, 3]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize)]
 #[serde(from = "(i64, i64)")]

@@ -90,6 +90,8 @@ fn merge(standing: &mut Standing, past: Standing) {
     standing.events = add(standing.events, past.events);
     standing.last_active = standing.last_active.max(past.last_active);
     standing.pending.extend(past.pending);
+    standing.master |= past.master;
+    standing.published = standing.published.or(past.published);
     if standing.rating.is_some() {
         standing.pending.clear();
     }
@@ -132,7 +134,7 @@ fn stated(
         games,
         events,
         last_active,
-        pending: Vec::new(),
+        ..Standing::default()
     }
 }
 

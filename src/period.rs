@@ -74,12 +74,11 @@ pub fn run(law: &Law, opening: Opening, reports: Vec<Report>) -> Result<PeriodLe
     let Opening { period, first, mut office, seen_awards } = opening;
     let calendar = law.newest()?.calendar();
     let list_date = calendar.list_date(period);
-    let mut recogniser = Recogniser::new(&office.people);
-    let events: Vec<Event> = reports.into_iter().map(|report| recogniser.seat(report, &mut office)).collect();
     let mut findings = std::mem::take(&mut office.findings);
+    let in_order = law.newest()?.in_order();
+    let (events, showings) =
+        if in_order { one_by_one(law, reports, &mut office) } else { together(law, reports, &mut office) };
     decisions_for_nobody(law, &office.decisions, &events, &mut findings);
-    let events: Vec<Judgement> = events.into_par_iter().map(|event| judge(law, event, &office)).collect();
-    let showings: Vec<Vec<Showing>> = events.par_iter().map(|judgement| assess(law, judgement)).collect();
     let mut by_player: Vec<Vec<(usize, &Event, Showing)>> = vec![Vec::new(); office.people.persons.len()];
     for (at, showings) in showings.into_iter().enumerate() {
         for showing in showings {
@@ -105,9 +104,40 @@ pub fn run(law: &Law, opening: Opening, reports: Vec<Report>) -> Result<PeriodLe
     Ok(PeriodLedger { period, list_date, office, events, closings, findings })
 }
 
+/// Seats every report first; then judges and assesses the events side by side.
+fn together(law: &Law, reports: Vec<Report>, office: &mut Office) -> (Vec<Judgement>, Vec<Vec<Showing>>) {
+    let mut recogniser = Recogniser::new(&office.people);
+    let events: Vec<Event> = reports.into_iter().map(|report| recogniser.seat(report, office)).collect();
+    let office = &*office;
+    let events: Vec<Judgement> = events.into_par_iter().map(|event| judge(law, event, office)).collect();
+    let showings = events.par_iter().map(|judgement| assess(law, judgement)).collect();
+    (events, showings)
+}
+
+/// Each event is seated, judged and assessed before the next one is seated.
+fn one_by_one(law: &Law, reports: Vec<Report>, office: &mut Office) -> (Vec<Judgement>, Vec<Vec<Showing>>) {
+    let mut recogniser = Recogniser::new(&office.people);
+    let (mut events, mut all) = (Vec::new(), Vec::new());
+    for report in reports {
+        let event = recogniser.seat(report, office);
+        let judgement = judge(law, event, office);
+        let showings = assess(law, &judgement);
+        if let Some(regulation) = law.on(judgement.event.report.header.end) {
+            regulation.note(&showings, &mut office.people);
+        }
+        events.push(judgement);
+        all.push(showings);
+    }
+    (events, all)
+}
+
 /// The rulings on one event with the office's decisions applied, and whether it is admitted.
 pub fn judge(law: &Law, event: Event, office: &Office) -> Judgement {
     let around = Surroundings { units: Some(&office.units), register_known: true };
+    let mut event = event;
+    if let Some(regulation) = law.on(event.report.header.end) {
+        regulation.prepare(&mut event, &office.people);
+    }
     judge_within(law, event, around, &office.decisions)
 }
 
@@ -165,10 +195,15 @@ fn decide(rulings: &mut Vec<Ruling>, decisions: &[Decision], event: &str) {
 }
 
 /// Decisions for events that are not there, and waivers of clauses that no edition has.
-fn decisions_for_nobody(law: &Law, decisions: &[Decision], events: &[Event], findings: &mut Vec<Finding>) {
+fn decisions_for_nobody(
+    law: &Law,
+    decisions: &[Decision],
+    events: &[Judgement],
+    findings: &mut Vec<Finding>,
+) {
     for decision in decisions {
         let event = decision.event.to_string();
-        if !events.iter().any(|e| e.report.header.id == decision.event) {
+        if !events.iter().any(|judgement| judgement.event.report.header.id == decision.event) {
             continue;
         }
         if decision.decree == Decree::Waive && !law.clauses.contains(&decision.clause) {

@@ -11,3 +11,4 @@ mod folder;
 mod layers;
 mod pipeline;
 mod reference;
+mod thresholds;

@@ -22,7 +22,7 @@ pub(crate) fn ranking(ledger: &PeriodLedger, sex: Sex) -> Vec<Place<'_>> {
         .filter(|(person, _)| person.sex.unwrap_or(Sex::Man) == sex)
         .filter_map(|(person, closing)| {
             let title = title(ledger, person);
-            closing.listed.map(|listed| Place { rank: 0, person, title, listed })
+            closing.listed.clone().map(|listed| Place { rank: 0, person, title, listed })
         })
         .collect();
     places.sort_by(|a, b| (b.listed.rating, &a.person.id).cmp(&(a.listed.rating, &b.person.id)));

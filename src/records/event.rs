@@ -12,8 +12,14 @@ pub struct Seat {
     pub player: usize,
     pub id: Arc<str>,
     pub sex: Option<Sex>,
-    /// The published rating that applies; `None`: unrated. [CV7]
+    /// The rating that applies to himself; `None`: unrated. [CV7]
     pub rating: Option<i64>,
+    /// The rating at which opponents meet him, where that differs. [G-49]
+    pub met_as: Option<i64>,
+    /// Whether the conditions count him as rated.
+    pub counts_as_rated: bool,
+    /// 国籍 is foreign.
+    pub foreign: bool,
     /// The highest title held when the event starts.
     pub title: Option<Title>,
     /// As reported, under the unit's own name.
@@ -41,7 +47,7 @@ impl Event {
 
     /// Number of starters with a rating.
     pub fn rated(&self) -> i64 {
-        count(self.starters().filter(|seat| seat.rating.is_some()))
+        count(self.starters().filter(|seat| seat.counts_as_rated))
     }
 
     /// Games that were played.

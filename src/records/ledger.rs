@@ -44,6 +44,10 @@ pub enum Rated {
     Expected { groups: Vec<Group>, champion: bool },
     /// An unrated player's part of a first rating, when any of his games count.
     First(Option<Part>),
+    /// A part that comes to nothing: its performance is not above the provisional rating. [G-44]
+    Void(Part),
+    /// A rating at once, with the games it rests on; it holds from the next event. [L-13, L-16]
+    Obtained { rating: i64, games: i64 },
 }
 
 /// One row of the change table.
@@ -89,7 +93,7 @@ impl Status {
 }
 
 /// A published rating.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {
     pub rating: i64,
     pub previous: Option<i64>,
@@ -97,6 +101,8 @@ pub struct Listed {
     pub games: i64,
     pub events: i64,
     pub status: Status,
+    /// Who publishes it, where that depends on the rating. [L-04]
+    pub authority: Option<Arc<str>>,
 }
 
 /// A part of a first rating that waits.
@@ -133,6 +139,19 @@ pub struct Closing {
     pub waiting: Vec<Waiting>,
     /// Points taken for not playing.
     pub decay: i64,
+    /// The two published ratings that a qualification compares, the later first. [G-51]
+    pub qualification: Option<(i64, i64)>,
+    /// Results that another system may take over. [G-05, G-44]
+    pub handover: Vec<Handover>,
+}
+
+/// A result that this system does not publish and another may take over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Handover {
+    pub value: i64,
+    /// The clause that keeps it out.
+    pub reason: Arc<str>,
+    pub event: Option<Arc<str>>,
 }
 
 /// An event as the period judged it.

@@ -8,7 +8,8 @@ mod report;
 
 pub use event::{CheckedEvent, Event, Figures, Judged, Outcome, Remark, Ruling, Seat, Weight};
 pub use ledger::{
-    Account, Closing, Group, Judgement, Line, Listed, PeriodLedger, Rated, Showing, Status, Summary, Waiting,
+    Account, Closing, Group, Handover, Judgement, Line, Listed, PeriodLedger, Rated, Showing, Status,
+    Summary, Waiting,
 };
 pub use office::{Award, Decision, Office, Unit, Units};
 pub use player::{Part, People, Person, Standing, Tally};

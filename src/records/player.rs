@@ -1,7 +1,7 @@
 //! Players: who they are, and how they stand when a period opens or closes.
 
 use crate::calendar::Period;
-use crate::numbers::{HalfPoints, Hundredths};
+use crate::numbers::{Exact, HalfPoints, Hundredths};
 use crate::words::{Sex, Title};
 use jiff::civil::Date;
 use std::collections::BTreeMap;
@@ -45,6 +45,13 @@ pub struct Standing {
     pub last_active: Option<Period>,
     /// Parts of a first rating that wait for enough games.
     pub pending: Vec<Part>,
+    /// The lowest K for life was earned, also between lists. [G-31]
+    pub master: bool,
+    /// The last published rating, kept when the player leaves the list, and whether it was obtained
+    /// past the newcomer's K. [G-51]
+    pub published: Option<(i64, bool)>,
+    /// A rating obtained in this period, valid from the player's next event. [L-16]
+    pub obtained: Option<i64>,
 }
 
 /// Games of one kind, added up: how many, the score, and the opponents' ratings.
@@ -94,6 +101,8 @@ pub struct Part {
     pub as_floor: Tally,
     /// All other games.
     pub plain: Tally,
+    /// 表现分, where the regulation gives each event one. [G-38, G-42]
+    pub performance: Option<Exact>,
 }
 
 /// Everybody the office knows, in the order in which they became known.

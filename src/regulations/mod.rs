@@ -1,10 +1,11 @@
 //! The regulations: what counts and what it is worth. A regulation sees no path, no sheet, no frame
 //! and no clock, and none calls another.
 
+mod conditions;
 mod xiangqi;
 
 use crate::calendar::Calendar;
-use crate::records::{Account, CheckedEvent, Closing, Event, Judged, Ruling, Showing, Units};
+use crate::records::{Account, CheckedEvent, Closing, Event, Judged, People, Ruling, Showing, Units};
 use crate::rulebook::{Edition, RulebookError, Tables};
 use crate::words::TitleEvent;
 use std::sync::Arc;
@@ -22,6 +23,15 @@ pub struct Surroundings<'a> {
 pub trait Regulation: Send + Sync {
     /// How the office divides time.
     fn calendar(&self) -> Calendar;
+    /// Whether events are judged and rated strictly one after another, because one event may change how
+    /// its players enter the next.
+    fn in_order(&self) -> bool {
+        false
+    }
+    /// How the entrants count in this event, where that is not simply by their published ratings.
+    fn prepare(&self, _event: &mut Event, _people: &People) {}
+    /// What an event changes for the next one of the period; only where events go in order.
+    fn note(&self, _showings: &[Showing], _people: &mut People) {}
     /// Whether the event counts, and for what: every condition, rule by rule.
     fn check(&self, event: &Event, around: Surroundings<'_>) -> Vec<Ruling>;
     /// The claimed titles whose conditions hold.

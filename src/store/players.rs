@@ -2,7 +2,7 @@
 
 use super::frames::{Columns, FrameError, Rows};
 use crate::calendar::Calendar;
-use crate::numbers::{HalfPoints, Hundredths};
+use crate::numbers::{Exact, HalfPoints, Hundredths};
 use crate::office::Registered;
 use crate::opening::{Carried, standing_columns};
 use crate::records::{Part, PeriodLedger, Person, Standing, Tally};
@@ -33,6 +33,12 @@ pub(super) fn standings(ledger: &PeriodLedger) -> Result<Vec<u8>, FrameError> {
         .ints("peak", int(|s| s.peak))
         .ints("games", int(|s| s.games))
         .ints("events", int(|s| s.events))
+        .ints("master", rows.iter().map(|(_, s)| Some(i64::from(s.master))))
+        .ints("published", rows.iter().map(|(_, s)| s.published.map(|(rating, _)| rating)))
+        .ints(
+            "published_settled",
+            rows.iter().map(|(_, s)| s.published.map(|(_, settled)| i64::from(settled))),
+        )
         .texts("last_active", rows.iter().map(|(_, s)| s.last_active.map(|period| period.to_string())))
         .parquet()
 }
@@ -51,6 +57,13 @@ pub(super) fn pending(ledger: &PeriodLedger) -> Result<Vec<u8>, FrameError> {
         .texts("end", rows.iter().map(|(_, part)| Some(part.end.to_string())))
         .ints("round_robin", rows.iter().map(|(_, part)| Some(i64::from(part.round_robin))))
         .ints("expected", rows.iter().map(|(_, part)| part.expected.map(|expected| expected.0)));
+    let performance = |part: &Part| part.performance;
+    columns = columns
+        .ints("performance", rows.iter().map(|(_, part)| performance(part).map(|exact| exact.numerator)))
+        .ints(
+            "performance_per",
+            rows.iter().map(|(_, part)| performance(part).map(|exact| exact.denominator)),
+        );
     for (kind, pick) in TALLIES {
         for (figure, of) in FIGURES {
             let values = rows.iter().map(|(_, part)| Some(of(pick(part))));
@@ -100,6 +113,8 @@ pub(super) fn carried(
     let ints = |name| players.ints(name).map(Vec::into_iter);
     let (mut ratings, mut peaks) = (ints("rating")?, ints("peak")?);
     let (mut games, mut events, mut registered) = (ints("games")?, ints("events")?, ints("registered")?);
+    let (mut masters, mut published, mut settled) =
+        (ints("master")?, ints("published")?, ints("published_settled")?);
     let mut found = Carried::default();
     for id in ids {
         let text = |column: &mut dyn Iterator<Item = String>| column.next().unwrap_or_default();
@@ -121,6 +136,9 @@ pub(super) fn carried(
             events: int(&mut events),
             last_active: calendar.parse(&text(&mut actives)),
             pending: parts.remove(&person.id).unwrap_or_default(),
+            master: int(&mut masters) == Some(1),
+            published: int(&mut published).zip(int(&mut settled).map(|flag| flag == 1)),
+            obtained: None,
         };
         found.players.push((person, standing));
     }
@@ -138,6 +156,7 @@ pub(super) fn carried(
 fn parts(pending: &Rows) -> Result<BTreeMap<Arc<str>, Vec<Part>>, FrameError> {
     let (ids, events, ends) =
         (pending.texts("player_id")?, pending.texts("event_id")?, pending.texts("end")?);
+    let (performances, per) = (pending.ints("performance")?, pending.ints("performance_per")?);
     let (robins, expected) = (pending.ints("round_robin")?, pending.ints("expected")?);
     let mut figures: BTreeMap<String, Vec<Option<i64>>> = BTreeMap::new();
     for (kind, _) in TALLIES {
@@ -165,6 +184,9 @@ fn parts(pending: &Rows) -> Result<BTreeMap<Arc<str>, Vec<Part>>, FrameError> {
             expected: expected[at].map(Hundredths),
             as_floor: tally("floor"),
             plain: tally("plain"),
+            performance: performances[at]
+                .zip(per[at])
+                .map(|(numerator, denominator)| Exact { numerator, denominator }),
         });
     }
     Ok(found)

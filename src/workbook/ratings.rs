@@ -72,7 +72,7 @@ pub(super) fn list(book: &Rulebook, ledger: &PeriodLedger, seal: &Seal) -> Resul
     let mut file = workbook(&title, ledger.list_date)?;
     for (sex, name) in [(Sex::Man, "男子"), (Sex::Woman, "女子")] {
         let rows = ranking(ledger, sex).into_iter().map(|place| {
-            let listed = place.listed;
+            let listed = &place.listed;
             vec![
                 Cell::from(place.rank),
                 Cell::from(&*place.person.id),

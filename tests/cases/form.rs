@@ -101,9 +101,13 @@ impl Case {
         let players = self.players()?;
         let steps = self.steps();
         let awards: Vec<&Award> = steps.iter().flat_map(|step| &step.awards).collect();
-        let expected = steps.iter().flat_map(|step| step.expect.rows()).filter_map(|(_, row)| row.get("player")?.as_str());
+        let expected = steps
+            .iter()
+            .flat_map(|step| step.expect.rows())
+            .filter_map(|(_, row)| row.get("player")?.as_str());
         for id in expected {
-            let occurs = players.iter().any(|player| player.id == id) || awards.iter().any(|award| award.player == id);
+            let occurs =
+                players.iter().any(|player| player.id == id) || awards.iter().any(|award| award.player == id);
             if !occurs {
                 return Err(format!("{id}: a row is expected of him, but he is none of the players"));
             }

@@ -128,7 +128,8 @@ fn players_sheet(event: &Event, entrants: &[Entered<'_>]) -> Rows {
         let champion = (event.champion.as_ref() == Some(&player.id)).then(|| "1".to_owned());
         rows.push(vec![
             (at + 1).to_string(),
-            player.id.clone(),
+            // the office makes such a number itself, for newcomers who have none
+            if player.id.starts_with("新:") { String::new() } else { player.id.clone() },
             stated.name.clone().or_else(|| player.name.clone()).unwrap_or_default(),
             player.sex.clone(),
             stated.unit.clone().or_else(|| player.unit.clone()).unwrap_or_default(),

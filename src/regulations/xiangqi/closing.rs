@@ -235,9 +235,19 @@ impl Course<'_> {
             games: self.games,
             events: self.events,
             status,
+            authority: None,
         });
         let waiting = self.standing.pending.iter().map(|part| self.waiting(part)).collect();
-        Closing { lines: self.lines, standing: self.standing, summary, listed, waiting, decay: self.decay }
+        Closing {
+            lines: self.lines,
+            standing: self.standing,
+            summary,
+            listed,
+            waiting,
+            decay: self.decay,
+            qualification: None,
+            handover: Vec::new(),
+        }
     }
 
     /// A part waits as long as an event of a later period can still complete it.

@@ -1,22 +1,16 @@
 //! 细则三至七: which events count, and for which titles.
 
 use super::super::Surroundings;
-use super::values::{TitleAttendance, Values};
-use crate::findings::{Bearing, Problem};
-use crate::numbers::Share;
-use crate::records::{Event, Judged, Outcome, Remark, Ruling, Seat, Units, Weight};
-use crate::words::{
-    ArbiterLevel, Category, Level, Section, Sex, System, Title, TitleEvent, UnitLevel, Word, folded,
+use super::super::conditions::{
+    self, NOT_STATED, arbiters, delegations, not_here, not_stated, of_problems, passed_unless, unit_cap,
+    unless_unknown,
 };
-use std::collections::{BTreeMap, BTreeSet};
-
-const NOT_STATED: &str = "—";
-
-fn not_stated(weight: Weight, event: &Event, item: &'static str, heading: &str) -> Judged {
-    Judged::new(Outcome::Undecidable, weight)
-        .at(event.report.header.place(item))
-        .remark(Remark::NotStated { heading: heading.to_owned() })
-}
+use super::values::{TitleAttendance, Values};
+use crate::findings::Bearing;
+use crate::numbers::Share;
+use crate::records::{Event, Judged, Outcome, Remark, Ruling, Seat, Weight};
+use crate::words::{Category, Level, Section, Sex, System, Title, TitleEvent, Word, folded};
+use std::collections::BTreeSet;
 
 /// 全国团体赛和个人赛, or an event that was approved.
 pub(super) fn approved(event: &Event, _: &Values, _: Surroundings<'_>) -> Vec<Judged> {
@@ -61,46 +55,6 @@ pub(super) fn enough_rated(event: &Event, values: &Values, around: Surroundings<
     vec![Judged::new(outcome, Weight::Refuse).figures(format!("{rated}/{field}"), format!("≥ {share}"))]
 }
 
-fn not_here(weight: Weight) -> Judged {
-    Judged::new(Outcome::Undecidable, weight).remark(Remark::NotDecidableHere)
-}
-
-/// The starters' units as the law counts them.
-struct Delegations {
-    /// Starters of each unit that counts for the cap.
-    sizes: BTreeMap<String, i64>,
-    /// Units that count towards the least number.
-    counted: BTreeSet<String>,
-    /// Starters without a unit, or with one that nobody knows.
-    unknown: Vec<Remark>,
-}
-
-fn delegations(event: &Event, units: &Units, levels: &[UnitLevel]) -> Delegations {
-    let organisers = &event.report.header.organisers;
-    let hosts: BTreeSet<&str> = organisers.iter().map(|name| units.canonical(name)).collect();
-    let mut found = Delegations { sizes: BTreeMap::new(), counted: BTreeSet::new(), unknown: Vec::new() };
-    for (seat, entrant) in event.seats.iter().zip(&event.report.entrants) {
-        if !seat.started {
-            continue;
-        }
-        let is_host = hosts.contains(seat.unit.as_str());
-        let no = entrant.no.to_string();
-        if seat.unit.is_empty() {
-            found.unknown.push(Remark::UnitNotStated { no });
-        } else if units.find(&seat.unit).is_none() && !is_host {
-            found.unknown.push(Remark::UnitUnknown { no, unit: seat.unit.clone() });
-        } else {
-            let above = units.at_level(&seat.unit, levels);
-            let unit = above.map_or(&seat.unit, |unit| &unit.name);
-            if above.is_some() || is_host {
-                found.counted.insert(unit.clone());
-            }
-            *found.sizes.entry(unit.clone()).or_default() += 1;
-        }
-    }
-    found
-}
-
 /// 不得少于四个单位.
 pub(super) fn enough_units(event: &Event, values: &Values, around: Surroundings<'_>) -> Vec<Judged> {
     let needed = format!("≥ {}", *values.least_units);
@@ -113,57 +67,12 @@ pub(super) fn enough_units(event: &Event, values: &Values, around: Surroundings<
 
 /// 同单位棋手不得超过总人数的三分之一.
 pub(super) fn no_unit_too_large(event: &Event, values: &Values, around: Surroundings<'_>) -> Vec<Judged> {
-    vec![unit_cap(event, *values.unit_share, values, around, Weight::Refuse)]
-}
-
-fn unit_cap(
-    event: &Event,
-    share: Share,
-    values: &Values,
-    around: Surroundings<'_>,
-    weight: Weight,
-) -> Judged {
-    let needed = format!("≤ {share}");
-    let field = event.participants();
-    let Some(units) = around.units else { return not_here(weight).figures(format!("?/{field}"), needed) };
-    let found = delegations(event, units, &values.unit_levels);
-    // the largest; of equal ones the first by name, so that the same report prints the same unit
-    let largest = found.sizes.iter().max_by_key(|(name, size)| (**size, std::cmp::Reverse(*name)));
-    let (name, size) = largest.map_or((String::new(), 0), |(name, size)| (name.clone(), *size));
-    let over = share.exceeded_by(size, field);
-    let judged = unless_unknown(found.unknown, !over, over, weight);
-    judged.figures(format!("{name} {size}/{field}").trim(), needed).at(event.report.players_sheet.clone())
-}
-
-/// Any unknown unit leaves the condition undecidable, even where the known ones break it.
-fn unless_unknown(unknown: Vec<Remark>, holds: bool, already_over: bool, weight: Weight) -> Judged {
-    if unknown.is_empty() {
-        return Judged::new(Outcome::of(holds), weight);
-    }
-    let mut judged = Judged::new(Outcome::Undecidable, weight);
-    judged.remarks = unknown;
-    if already_over { judged.remark(Remark::AlreadyOver) } else { judged }
+    vec![unit_cap(event, (*values.unit_share, &values.unit_levels), around, Weight::Refuse)]
 }
 
 /// 至少应有两名国家级裁判员.
 pub(super) fn enough_arbiters(event: &Event, values: &Values, _: Surroundings<'_>) -> Vec<Judged> {
     vec![arbiters(event, *values.national_arbiters, Weight::Refuse)]
-}
-
-fn arbiters(event: &Event, needed: i64, weight: Weight) -> Judged {
-    let listed = event.report.arbiters.as_deref().unwrap_or_default();
-    let needed_text = format!("≥ {needed}");
-    if !listed.iter().any(|arbiter| arbiter.level != Word::Blank) {
-        return Judged::new(Outcome::Undecidable, weight)
-            .figures(NOT_STATED, needed_text)
-            .remark(Remark::NotStated { heading: "裁判员 · 级别".to_owned() });
-    }
-    let national = listed.iter().filter(|arbiter| {
-        matches!(arbiter.level, Word::Known(ArbiterLevel::National | ArbiterLevel::International))
-    });
-    let names: BTreeSet<&str> = national.map(|arbiter| arbiter.name.as_str()).collect();
-    let count = i64::try_from(names.len()).unwrap_or(i64::MAX);
-    Judged::new(Outcome::of(count >= needed), weight).figures(count.to_string(), needed_text)
 }
 
 /// 采用最新象棋竞赛规则; the Asian rules only with approval.
@@ -209,7 +118,7 @@ pub(super) fn title_no_unit_too_large(
     values: &Values,
     around: Surroundings<'_>,
 ) -> Vec<Judged> {
-    let judged = || unit_cap(event, *values.title_unit_share, values, around, Weight::Title);
+    let judged = || unit_cap(event, (*values.title_unit_share, &values.unit_levels), around, Weight::Title);
     claims_title(event).then(judged).into_iter().collect()
 }
 
@@ -235,17 +144,7 @@ pub(super) fn title_enough_arbiters(event: &Event, values: &Values, _: Surroundi
 
 /// 比赛等级和称号标准应在比赛开始前公布.
 pub(super) fn standards_announced(event: &Event, _: &Values, _: Surroundings<'_>) -> Vec<Judged> {
-    if !claims_title(event) {
-        return Vec::new();
-    }
-    let header = &event.report.header;
-    vec![match (header.standards_announced, header.start) {
-        (Some(announced), Some(start)) => Judged::new(Outcome::of(announced <= start), Weight::Title)
-            .figures(announced.to_string(), format!("≤ {start}"))
-            .at(header.place("standards_announced")),
-        (None, _) => not_stated(Weight::Title, event, "standards_announced", "称号标准公布日期"),
-        (_, None) => not_stated(Weight::Title, event, "start_date", "开始日期"),
-    }]
+    conditions::standards_announced(event)
 }
 
 /// 特级大师称号赛由大师参加，大师称号赛由一级棋士参加: one ruling for each claimed title.
@@ -278,14 +177,7 @@ pub(super) fn invited_titles(event: &Event, values: &Values, around: Surrounding
 
 /// 于两周内上报.
 pub(super) fn reported_in_time(event: &Event, values: &Values, _: Surroundings<'_>) -> Vec<Judged> {
-    let header = &event.report.header;
-    let Some(reported) = header.reported else {
-        return vec![not_stated(Weight::Warn, event, "reported_on", "上报日期")];
-    };
-    let span = jiff::Span::new().days(*values.report_days);
-    let last = header.end.checked_add(span).unwrap_or(header.end);
-    let judged = Judged::new(Outcome::of(reported <= last), Weight::Warn);
-    vec![judged.figures(reported.to_string(), format!("≤ {last}")).at(header.place("reported_on"))]
+    conditions::reported_in_time(event, *values.report_days)
 }
 
 /// 胜1、和0.5、负0, and a report without error: one ruling for each data problem.
@@ -304,51 +196,14 @@ pub(super) fn unplayed_marked(event: &Event, _: &Values, _: Surroundings<'_>) ->
     passed_unless(of_problems(event, Bearing::UnplayedMark))
 }
 
-fn passed_unless(judged: Vec<Judged>) -> Vec<Judged> {
-    if judged.is_empty() { vec![Judged::new(Outcome::Pass, Weight::Refuse)] } else { judged }
-}
-
-fn of_problems(event: &Event, bearing: Bearing) -> Vec<Judged> {
-    let findings = event.report.findings.iter().filter(|finding| finding.problem.bearing() == bearing);
-    let judged = findings.map(|finding| {
-        Judged::new(Outcome::Fail, Weight::Refuse)
-            .at(finding.place.clone())
-            .remark(Remark::Problem { problem: finding.problem.clone() })
-    });
-    judged.collect()
-}
-
-/// 姓名和所属单位如有变动应在备注栏中说明: a warning for each that differs without a remark.
+/// 姓名和所属单位如有变动应在备注栏中说明.
 pub(super) fn names_and_units_match(event: &Event, _: &Values, around: Surroundings<'_>) -> Vec<Judged> {
-    if !around.register_known {
-        return vec![not_here(Weight::Warn)];
-    }
-    let differs =
-        |problem: &Problem| matches!(problem, Problem::NameDiffers { .. } | Problem::UnitDiffers { .. });
-    let findings = event.report.findings.iter().filter(|finding| differs(&finding.problem));
-    let judged: Vec<_> = findings
-        .map(|finding| {
-            Judged::new(Outcome::Fail, Weight::Warn)
-                .at(finding.place.clone())
-                .remark(Remark::Problem { problem: finding.problem.clone() })
-        })
-        .collect();
-    if judged.is_empty() { vec![Judged::new(Outcome::Pass, Weight::Warn)] } else { judged }
+    conditions::names_and_units_match(event, around)
 }
 
-/// The claimed titles for which no condition of weight `Title` is open: the common ones, and the
-/// title's own.
+/// 等级称号赛在具备等级分赛条件的基础上还须符合六.
 pub(super) fn title_events(event: &Event, rulings: &[Ruling]) -> Vec<TitleEvent> {
-    let open = |ruling: &&Ruling| ruling.judged.weight == Weight::Title && ruling.judged.outcome.is_open();
-    let concerns = |ruling: &Ruling, title: TitleEvent| {
-        let own = ruling.judged.remarks.iter().find_map(|remark| match remark {
-            Remark::For { title } => Some(*title),
-            _ => None,
-        });
-        own.is_none_or(|own| own == title)
-    };
-    let holds = |title: &&TitleEvent| !rulings.iter().filter(open).any(|ruling| concerns(ruling, **title));
-    event.report.header.titles.iter().filter(holds).copied().collect()
+    conditions::title_events(event, rulings)
 }
 
 /// Whether the header says that men and women play together.

@@ -159,6 +159,7 @@ impl Field<'_> {
             expected: round_robin.then(expected),
             as_floor,
             plain,
+            performance: None,
         }))
     }
 
