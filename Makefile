@@ -2,7 +2,8 @@
 .PHONY: help check test demo bless bench
 
 QILI = cargo run --release --quiet --bin qili --
-PIPELINES = xiangqi
+# the sample offices and their periods
+DEMO = xiangqi:2026H1 xiangqi:2026H2 chess:2026H1 chess:2026H2 chess-local:2026 chess-local:2027 renju:2026 renju:2027
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -16,9 +17,11 @@ test: ## every test
 
 demo: ## copy the sample offices to target/demo, close their periods, print the summaries
 	cargo build --release
-	rm -rf target/demo && mkdir -p target/demo && cp -R $(PIPELINES:%=sample_data/%) target/demo/
-	@for period in 2026H1 2026H2; do \
-	  target/release/qili run xiangqi --office target/demo/xiangqi --period $$period --close --quiet; \
+	rm -rf target/demo && mkdir -p target/demo
+	@for job in $(DEMO); do \
+	  office=target/demo/$${job%:*}; \
+	  [ -d $$office ] || cp -R sample_data/$${job%:*} target/demo/; \
+	  target/release/qili run $${job%:*} --office $$office --period $${job#*:} --close --quiet; \
 	  code=$$?; [ $$code -le 1 ] || exit $$code; echo; done
 
 bless: ## write the expected tables of tests/expected anew; read the difference before you commit

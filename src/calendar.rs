@@ -33,6 +33,19 @@ pub enum Calendar {
 }
 
 impl Calendar {
+    /// Half years from days such as `12-01`: when each begins, and when each list appears.
+    ///
+    /// # Errors
+    /// When a text is no day that every year has.
+    pub fn half_years(begins: [&str; 2], lists: [&str; 2]) -> Result<Self, String> {
+        Ok(Self::HalfYears {
+            first: month_day(begins[0])?,
+            second: month_day(begins[1])?,
+            first_list: month_day(lists[0])?,
+            second_list: month_day(lists[1])?,
+        })
+    }
+
     /// Reads `2026H1` (half years) or `2026` (years); `None` when the text is of the other shape.
     pub fn parse(self, text: &str) -> Option<Period> {
         let text = text.trim().to_ascii_uppercase();
@@ -111,6 +124,17 @@ impl Calendar {
         };
         Period { year: i16::try_from(year).unwrap_or(i16::MAX), part: i8::try_from(part).unwrap_or(0) }
     }
+}
+
+/// Reads `12-01`, a day that every year has.
+fn month_day(text: &str) -> Result<MonthDay, String> {
+    let read = || {
+        let (month, day) = text.split_once('-')?;
+        let (month, day) = (month.parse().ok()?, day.parse().ok()?);
+        Date::new(2025, month, day).ok()?;
+        Some((month, day))
+    };
+    read().ok_or_else(|| format!("{text} is not a day of the year such as 12-01"))
 }
 
 /// A day of a year. The calendars' days exist in every year, and years are bounded by `parse`.

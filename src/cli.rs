@@ -20,6 +20,8 @@ pub(crate) enum Command {
     Check(Check),
     /// Write an empty report workbook with drop-down lists, input rules and an example
     Template(Template),
+    /// Run the period again under each other reading: who would move, by how much, under which clause
+    Readings(Readings),
     /// Print the edition in force, article by article, with its values and readings
     Regulation(Regulation),
 }
@@ -65,7 +67,7 @@ pub(crate) struct Voice {
 
 #[derive(Debug, Args)]
 pub(crate) struct Run {
-    /// xiangqi, or the path of a pipeline TOML
+    /// A built-in pipeline, or the path of a pipeline TOML
     pub(crate) pipeline: String,
     /// The office folder
     #[arg(long, value_name = "DIR")]
@@ -80,15 +82,15 @@ pub(crate) struct Run {
     #[arg(long)]
     pub(crate) close: bool,
     /// Number of threads; as many as there are cores when left out
-    #[arg(long)]
-    pub(crate) threads: Option<usize>,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(0..=512))]
+    pub(crate) threads: Option<u16>,
     #[command(flatten)]
     pub(crate) voice: Voice,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// xiangqi, or the path of a pipeline TOML
+    /// A built-in pipeline, or the path of a pipeline TOML
     pub(crate) pipeline: String,
     /// The office folder, where there is one
     #[arg(long, value_name = "DIR")]
@@ -96,13 +98,16 @@ pub(crate) struct Check {
     /// The reports
     #[arg(required = true)]
     pub(crate) files: Vec<PathBuf>,
+    /// Write the empty side file of each export beside it, and judge nothing
+    #[arg(long)]
+    pub(crate) side_file: bool,
     #[command(flatten)]
     pub(crate) voice: Voice,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Template {
-    /// xiangqi, or the path of a pipeline TOML
+    /// A built-in pipeline, or the path of a pipeline TOML
     pub(crate) pipeline: String,
     /// The workbook to write
     #[arg(short, long, value_name = "FILE")]
@@ -112,8 +117,25 @@ pub(crate) struct Template {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Readings {
+    /// A built-in pipeline, or the path of a pipeline TOML
+    pub(crate) pipeline: String,
+    /// The office folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) office: PathBuf,
+    /// The statistical period, such as 2026H1
+    #[arg(long)]
+    pub(crate) period: String,
+    /// Write here instead of out/PERIOD of the office folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) voice: Voice,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Regulation {
-    /// xiangqi, or the path of a pipeline TOML
+    /// A built-in pipeline, or the path of a pipeline TOML
     pub(crate) pipeline: String,
     /// The day the edition was in force; the newest edition when left out
     #[arg(long, value_name = "DATE")]

@@ -41,94 +41,85 @@ impl Hold {
     }
 }
 
-/// `parent/.name.tag`: hidden, beside its place.
-fn beside(folder: &Path, tag: &str) -> PathBuf {
-    let name = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    folder.with_file_name(format!(".{name}.{tag}"))
-}
+/// Name of the folder, inside the target, in which files wait until all are written.
+const STAGE: &str = ".qili-new";
+
+/// Stands in the stage once all of it is to be moved in, whatever happens.
+const COMMIT: &str = ".commit";
 
 /// Files that are written and flushed but not yet in their place.
 #[derive(Debug)]
 #[must_use = "staged files do not exist until they are moved in"]
 pub struct Staged {
     target: PathBuf,
-    stage: PathBuf,
 }
 
-/// Writes files beside the folder they belong in.
+/// Writes files into a stage inside the folder they belong in, so that moving them in is a rename on the
+/// same disk, also at a mount point or behind a link.
 ///
 /// # Errors
-/// When the disk refuses.
+/// When the disk refuses; the stage is then removed again.
 pub fn stage(target: &Path, files: &Files) -> io::Result<Staged> {
-    let parent = target.parent().filter(|parent| !parent.as_os_str().is_empty());
-    fs::create_dir_all(parent.unwrap_or_else(|| Path::new(".")))?;
-    let stage = beside(target, "new");
-    remove(&stage)?;
-    for (path, bytes) in files {
-        let path = stage.join(path);
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
+    let stage = target.join(STAGE);
+    let write = || -> io::Result<()> {
+        fs::create_dir_all(target)?;
+        settle(target, None)?;
+        for (path, bytes) in files {
+            let path = stage.join(path);
+            if let Some(folder) = path.parent() {
+                fs::create_dir_all(folder)?;
+            }
+            let mut file = File::create(path)?;
+            file.write_all(bytes)?;
+            file.sync_all()?;
         }
-        let mut file = File::create(path)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
+        Ok(())
+    };
+    if let Err(error) = write() {
+        // the first error is the one to report
+        let _ = remove(&stage);
+        return Err(error);
     }
-    Ok(Staged { target: target.to_path_buf(), stage })
+    Ok(Staged { target: target.to_path_buf() })
 }
 
 impl Staged {
-    /// Moves the files in. A folder that holds only files of earlier runs is swapped whole; in one
-    /// that holds anything else each file takes its place, and what is not ours stays.
+    /// Moves the files in, each over its predecessor; what else lies in the folder stays. From the
+    /// commit mark on a killed move is finished by the next run.
     ///
     /// # Errors
-    /// When the disk refuses; the earlier files are then still whole, in place or beside it.
+    /// When the disk refuses.
     pub fn move_in(self) -> io::Result<()> {
-        if !self.target.exists() {
-            fs::rename(&self.stage, &self.target)?;
-        } else if is_ours(&self.target)? {
-            let old = beside(&self.target, "old");
-            remove(&old)?;
-            fs::rename(&self.target, &old)?;
-            fs::rename(&self.stage, &self.target)?;
-            remove(&old)?;
-        } else {
-            move_each(&self.stage, &self.target)?;
-            remove(&self.stage)?;
-        }
-        sync_folder(&self.target)
+        let stage = self.target.join(STAGE);
+        File::create(stage.join(COMMIT))?.sync_all()?;
+        finish(&self.target)
     }
+}
 
-    /// Moves a folder in that must not be there yet.
-    ///
-    /// # Errors
-    /// When it is there, or the disk refuses.
-    pub fn create(self) -> io::Result<()> {
-        if self.target.exists() {
-            return Err(io::ErrorKind::AlreadyExists.into());
-        }
-        fs::rename(&self.stage, &self.target)?;
-        sync_folder(&self.target)
+fn finish(target: &Path) -> io::Result<()> {
+    let stage = target.join(STAGE);
+    move_each(&stage, target)?;
+    remove(&stage)?;
+    sync_folder(target)
+}
+
+/// Finishes or drops what a killed run left in a folder: a stage with the commit mark is moved in, and so
+/// is the publication of a period that was closed as `closed_as`.
+fn settle(target: &Path, closed_as: Option<&str>) -> io::Result<()> {
+    let stage = target.join(STAGE);
+    if !stage.exists() {
+        return Ok(());
     }
+    let closed = closed_as.is_some() && manifest_of(&stage).as_deref() == closed_as;
+    if stage.join(COMMIT).exists() || closed { finish(target) } else { remove(&stage) }
 }
 
 /// Makes the move itself durable, where the system lets a folder be flushed.
-fn sync_folder(target: &Path) -> io::Result<()> {
-    match target.parent().map(File::open) {
-        Some(Ok(folder)) => folder.sync_all().or(Ok(())),
-        _ => Ok(()),
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    match File::open(folder) {
+        Ok(folder) => folder.sync_all().or(Ok(())),
+        Err(_) => Ok(()),
     }
-}
-
-/// Whether a folder looks like a publication and nothing else.
-fn is_ours(folder: &Path) -> io::Result<bool> {
-    for entry in fs::read_dir(folder)? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        let ours = name == "data" || name == "run.json" || name.ends_with(".xlsx");
-        if !ours || name.starts_with("~$") {
-            return Ok(false);
-        }
-    }
-    Ok(folder.join("run.json").exists())
 }
 
 fn move_each(from: &Path, to: &Path) -> io::Result<()> {
@@ -138,7 +129,7 @@ fn move_each(from: &Path, to: &Path) -> io::Result<()> {
         let place = to.join(entry.file_name());
         if entry.path().is_dir() {
             move_each(&entry.path(), &place)?;
-        } else {
+        } else if entry.file_name() != COMMIT {
             fs::rename(entry.path(), place)?;
         }
     }
@@ -152,25 +143,56 @@ fn remove(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Puts right what a killed run left beside `out/` and `ledger/`: a publication whose period was
-/// closed is moved in, one that was being replaced is put back, everything else is dropped.
+/// Closes a period: writes its folder beside the others of the ledger and renames it into being, the one
+/// step that makes it closed.
+///
+/// # Errors
+/// When it is there already, or the disk refuses; nothing is then closed.
+pub fn close(office: &Path, period: Period, files: &Files) -> io::Result<()> {
+    let ledger = office.join("ledger");
+    let (place, stage) = (ledger.join(period.to_string()), ledger.join(format!(".{period}.new")));
+    if place.exists() {
+        return Err(io::ErrorKind::AlreadyExists.into());
+    }
+    let write = || -> io::Result<()> {
+        fs::create_dir_all(&stage)?;
+        for (path, bytes) in files {
+            let mut file = File::create(stage.join(path))?;
+            file.write_all(bytes)?;
+            file.sync_all()?;
+        }
+        fs::rename(&stage, &place)
+    };
+    write().inspect_err(|_| {
+        let _ = remove(&stage);
+    })?;
+    sync_folder(&ledger)
+}
+
+/// Puts right what a killed run left under `out/` and `ledger/`, whichever period it was.
 ///
 /// # Errors
 /// When the disk refuses.
-pub fn recover(office: &Path, ledger: &Ledger, period: Period) -> io::Result<()> {
-    remove(&beside(&office.join("ledger").join(period.to_string()), "new"))?;
-    let target = office.join("out").join(period.to_string());
-    let (new, old) = (beside(&target, "new"), beside(&target, "old"));
-    let closed_as = ledger.find(period).map(|closed| closed.hash.as_str());
-    let finished = closed_as.is_some() && manifest_of(&new).as_deref() == closed_as;
-    if finished {
-        Staged { target: target.clone(), stage: new.clone() }.move_in()?;
+pub fn recover(office: &Path, ledger: &Ledger) -> io::Result<()> {
+    for name in names(&office.join("ledger"))? {
+        if name.starts_with('.') && name.ends_with(".new") {
+            remove(&office.join("ledger").join(name))?;
+        }
     }
-    if !target.exists() && old.exists() {
-        fs::rename(&old, &target)?;
+    for name in names(&office.join("out"))? {
+        let closed = ledger.closed.iter().find(|closed| closed.period.to_string() == name);
+        settle(&office.join("out").join(&name), closed.map(|closed| closed.hash.as_str()))?;
     }
-    remove(&new)?;
-    remove(&old)
+    Ok(())
+}
+
+/// Names in a folder; none where there is no folder.
+fn names(folder: &Path) -> io::Result<Vec<String>> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let entries = fs::read_dir(folder)?;
+    entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
 }
 
 /// The manifest's hash that a publication carries.

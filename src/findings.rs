@@ -81,6 +81,8 @@ pub enum Bearing {
     Results,
     /// Points given without play that are not marked.
     UnplayedMark,
+    /// A person's sex, without which no provisional rating can be told where it depends on it.
+    Sex,
     /// Nothing is refused.
     Nothing,
 }
@@ -101,11 +103,18 @@ pub enum Problem {
     LateReport { period: String, end: Date },
     DuplicateEventId { event: String, other: String },
     SameFile { other: String },
+    // exports of other programs and their side files
+    MissingSideFile { side: String, pipeline: String, file: String },
+    BrokenSideFile { detail: String },
+    UnknownKey { key: String, allowed: String },
+    UnknownEntrant { no: String },
+    ExtraTable,
     // cells
     NotADate { text: String },
     NotANumber { text: String },
     UnknownWord { text: String, allowed: String },
     FormulaWithoutValue,
+    NotAGrade { text: String },
     // the event
     MissingStartDate,
     DatesReversed { start: Date, end: Date },
@@ -126,6 +135,9 @@ pub enum Problem {
     AmbiguousResult { text: String },
     PlayedZeroZero { first: String, second: String },
     ByeWithoutMark { no: String },
+    ByeWithOpponent { no: String },
+    WinPoints,
+    MixedScores { text: String },
     MoreGamesThanRounds { no: String, games: u32, rounds: u32 },
     UnreadablePlace { text: String },
     // who is who
@@ -161,10 +173,12 @@ impl Problem {
     pub const fn severity(&self) -> Severity {
         match self {
             Self::IgnoredFile
+            | Self::WinPoints
             | Self::OtherPeriod { .. }
             | Self::FormerIdMoved { .. }
             | Self::LateAward { .. } => Severity::Note,
             Self::LateReport { .. }
+            | Self::MissingSideFile { .. }
             | Self::BaseWithoutApproval
             | Self::SectionContradicted
             | Self::MoreGamesThanRounds { .. }
@@ -200,7 +214,9 @@ impl Problem {
             | Self::PairTooOften { .. }
             | Self::HalvesDisagree { .. }
             | Self::AmbiguousResult { .. }
-            | Self::PlayedZeroZero { .. } => Bearing::Results,
+            | Self::PlayedZeroZero { .. }
+            | Self::ByeWithOpponent { .. }
+            | Self::MixedScores { .. } => Bearing::Results,
             Self::ByeWithoutMark { .. } => Bearing::UnplayedMark,
             _ => Bearing::Nothing,
         }

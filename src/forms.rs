@@ -132,6 +132,13 @@ impl<'a> Table<'a> {
         rows.map(|number| Row { table: self, number }).filter(|row| !row.is_note())
     }
 
+    /// Whether a column is filled in some rows and blank in others.
+    pub fn is_partly_blank(&self, key: &str) -> bool {
+        let Some(column) = self.column(key) else { return false };
+        let blank = |row: &Row<'_>| self.sheet.cell(row.number, column).is_blank();
+        self.rows().any(|row| blank(&row)) && self.rows().any(|row| !blank(&row))
+    }
+
     /// Whether some row leaves one of these columns blank, as a merged cell would.
     pub fn has_blank(&self, keys: &[&str]) -> bool {
         let columns: Vec<_> = keys.iter().filter_map(|key| self.column(key)).collect();

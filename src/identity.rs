@@ -1,8 +1,8 @@
 //! Who is who: the entrants of a report to the players of the office.
 
 use crate::findings::{Finding, Problem};
-use crate::records::{Entrant, Event, Office, People, Person, Report, Seat, Standing};
-use crate::words::{Section, Sex, Title, Word};
+use crate::records::{Entrant, Event, Office, People, Person, Ranks, Report, Seat, Standing, is_foreign};
+use crate::words::{Discipline, Section, Sex, Title, Vocabulary, Word};
 use jiff::civil::Date;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -57,7 +57,7 @@ impl Recogniser {
         let mut seats = Vec::with_capacity(players.len());
         for ((entrant, at), started) in report.entrants.iter().zip(players).zip(started) {
             let Some(at) = at else { continue };
-            seats.push(seat(entrant, at, started, start, office));
+            seats.push(seat(entrant, at, started, (start, report.header.end), office));
         }
         let mut event = Event { report, seats };
         check_sexes(&mut event);
@@ -145,6 +145,8 @@ impl Recogniser {
         }
         match (person.sex, entrant.sex) {
             (None, Word::Known(sex)) => person.sex = Some(sex),
+            // grades do not depend on the sex; where renju asks for it, its own condition says so
+            (None, _) if Discipline::read(&report.header.discipline) == Word::Known(Discipline::Renju) => {}
             (None, _) => warn("sex", Problem::MissingSex { no: entrant.no.to_string() }),
             (Some(sex), Word::Known(stated)) if sex != stated => {
                 warn("sex", Problem::SexDiffers { player: player.clone(), registered: sex.to_string() });
@@ -181,10 +183,11 @@ pub fn unrecognised(report: Report) -> Event {
         rating: None,
         met_as: None,
         counts_as_rated: false,
-        foreign: false,
+        foreign: is_foreign(&entrant.federation),
         title: entrant.title,
         unit: entrant.unit.clone(),
         started,
+        ranks: entrant.grade.map(Ranks::holding),
     });
     let mut event = Event { seats: seats.collect(), report };
     check_sexes(&mut event);
@@ -205,7 +208,7 @@ fn higher(a: Option<Title>, b: Option<Title>) -> Option<Title> {
     a.into_iter().chain(b).min()
 }
 
-fn seat(entrant: &Entrant, at: usize, started: bool, start: Date, office: &Office) -> Seat {
+fn seat(entrant: &Entrant, at: usize, started: bool, (start, end): (Date, Date), office: &Office) -> Seat {
     let person = &office.people.persons[at];
     let standing = &office.people.standings[at];
     let rating = standing.rating.or(standing.obtained);
@@ -228,7 +231,21 @@ fn seat(entrant: &Entrant, at: usize, started: bool, start: Date, office: &Offic
         title: office.title_before(&person.id, own, start),
         unit: office.units.canonical(&entrant.unit).to_owned(),
         started,
+        ranks: ranks(entrant, at, end, office),
     }
+}
+
+/// Dan and kyu on the event's last day. A registered player's are the office's alone; a newcomer is believed
+/// what the report states; so is a foreigner where the office knows nothing, and where the report does not
+/// either they are not known.
+fn ranks(entrant: &Entrant, at: usize, end: Date, office: &Office) -> Option<Ranks> {
+    let person = &office.people.persons[at];
+    let known = office.people.standings[at].ranks.join(office.awarded(&person.id, end));
+    let stated = entrant.grade.map(Ranks::holding);
+    if person.is_foreign() {
+        return (known != Ranks::default()).then_some(known).or(stated);
+    }
+    if person.registered { Some(known) } else { Some(known.join(stated.unwrap_or_default())) }
 }
 
 /// Leaves out the entrants that turned out to be somebody already seated, and their games.

@@ -1,24 +1,38 @@
 //! The program's own words: one exhaustive match per language, so that no message can lack one.
 
+mod grades;
+mod rulings;
+
 use crate::findings::Problem;
-use crate::findings::Severity;
-use crate::records::{Figures, Outcome, Remark, Weight};
+use crate::script::traditional;
 use Problem as P;
+use std::borrow::Cow;
+
+pub use grades::{ground, verdict};
+pub use rulings::{cure, figures, outcome, remarks, severity, weight};
 
 /// The language of the terminal; workbooks and CSVs are Chinese.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Lang {
     #[default]
     Zh,
+    /// Traditional Chinese: the same words in the other script.
+    Hant,
     En,
 }
 
 impl Lang {
+    /// The language of an office's own outputs.
+    pub const fn of(traditional: bool) -> Self {
+        if traditional { Self::Hant } else { Self::Zh }
+    }
+
     /// Picks the text of this language.
-    pub const fn pick<'a>(self, zh: &'a str, en: &'a str) -> &'a str {
+    pub fn pick<'a>(self, zh: &'a str, en: &'a str) -> Cow<'a, str> {
         match self {
-            Self::Zh => zh,
-            Self::En => en,
+            Self::Zh => Cow::Borrowed(zh),
+            Self::Hant => Cow::Owned(traditional(zh)),
+            Self::En => Cow::Borrowed(en),
         }
     }
 }
@@ -38,10 +52,16 @@ pub const fn code(problem: &Problem) -> &'static str {
         P::LateReport { .. } => "late-report",
         P::DuplicateEventId { .. } => "duplicate-event-id",
         P::SameFile { .. } => "same-file",
+        P::MissingSideFile { .. } => "missing-side-file",
+        P::BrokenSideFile { .. } => "broken-side-file",
+        P::UnknownKey { .. } => "unknown-key",
+        P::UnknownEntrant { .. } => "unknown-entrant",
+        P::ExtraTable => "extra-table",
         P::NotADate { .. } => "not-a-date",
         P::NotANumber { .. } => "not-a-number",
         P::UnknownWord { .. } => "unknown-word",
         P::FormulaWithoutValue => "formula-without-value",
+        P::NotAGrade { .. } => "not-a-grade",
         P::MissingStartDate => "missing-start-date",
         P::DatesReversed { .. } => "dates-reversed",
         P::MissingSection => "missing-section",
@@ -60,6 +80,9 @@ pub const fn code(problem: &Problem) -> &'static str {
         P::AmbiguousResult { .. } => "ambiguous-result",
         P::PlayedZeroZero { .. } => "played-zero-zero",
         P::ByeWithoutMark { .. } => "bye-without-mark",
+        P::ByeWithOpponent { .. } => "bye-with-opponent",
+        P::WinPoints => "win-points",
+        P::MixedScores { .. } => "mixed-scores",
         P::MoreGamesThanRounds { .. } => "more-games-than-rounds",
         P::UnreadablePlace { .. } => "unreadable-place",
         P::NotInRegister { .. } => "not-in-register",
@@ -94,6 +117,7 @@ pub const fn code(problem: &Problem) -> &'static str {
 pub fn text(problem: &Problem, lang: Lang) -> String {
     match lang {
         Lang::Zh => chinese(problem),
+        Lang::Hant => traditional(&chinese(problem)),
         Lang::En => english(problem),
     }
 }
@@ -120,10 +144,21 @@ fn chinese(problem: &Problem) -> String {
             format!("比赛编号 {event} 与 {other} 重复，两份都不计算；请更正其中一份的编号")
         }
         P::SameFile { other } => format!("与 {other} 是同一份文件；请删去其中一份"),
+        P::MissingSideFile { side, pipeline, file } => format!(
+            "这是其他程序的导出文件，缺少附加文件 {side}，导出文件不含的日期、级别、单位、裁判员等无从判断；\
+             可用 qili check {pipeline} {file} --side-file 生成空白的附加文件，填写后放在一起"
+        ),
+        P::BrokenSideFile { detail } => format!("附加文件无法读取：{detail}"),
+        P::UnknownKey { key, allowed } => format!("“{key}”不是附加文件中可用的项或写法；可用：{allowed}"),
+        P::UnknownEntrant { no } => format!("附加文件中的序号“{no}”不在导出文件中"),
+        P::ExtraTable => "本表也有成绩，没有读取；一个文件只报一项比赛，请另存为单独的文件".to_owned(),
         P::NotADate { text } => format!("“{text}”不是日期；请用日期格式或 2026-03-05 的写法"),
         P::NotANumber { text } => format!("“{text}”不是可用的数字"),
         P::UnknownWord { text, allowed } => format!("“{text}”不在可用词中：{allowed}"),
         P::FormulaWithoutValue => "单元格只有公式、没有结果；请用电子表格程序打开并保存后再上报".to_owned(),
+        P::NotAGrade { text } => {
+            format!("“{text}”不是段级位，按未填处理；段位写初段（一段、1段）至九段，级位写1级至20级")
+        }
         P::MissingStartDate => "缺少可读的开始日期".to_owned(),
         P::DatesReversed { start, end } => format!("开始日期 {start} 晚于结束日期 {end}"),
         P::MissingSection => "未写明性别组（男子、女子或混合），而参赛者男女都有".to_owned(),
@@ -152,6 +187,13 @@ fn chinese(problem: &Problem) -> String {
             format!("序号 {first} 与 {second} 已弈而记 0-0，双方得分之和须为 1")
         }
         P::ByeWithoutMark { no } => format!("序号 {no} 轮空得分未加 ※ 或 ★"),
+        P::ByeWithOpponent { no } => {
+            format!("序号 {no} 注明轮空而又填了后手，该局不计；轮空的后手留空，有对手的请删去“轮空”")
+        }
+        P::WinPoints => "本表每局双方合计 2 分，按胜分（胜 2、和 1、负 0）折半计算".to_owned(),
+        P::MixedScores { text } => {
+            format!("结果“{text}”按胜分合计 2 分，本表其他结果合计 1 分，该局不计；全表须用同一种记分")
+        }
         P::MoreGamesThanRounds { no, games, rounds } => format!("序号 {no} 有 {games} 局，超过轮数 {rounds}"),
         P::UnreadablePlace { text } => format!("名次“{text}”不是整数，视为未明确的名次"),
         P::NotInRegister { player } => format!("编号 {player} 不在登记表中，按新棋手处理"),
@@ -184,7 +226,7 @@ fn chinese(problem: &Problem) -> String {
             format!("{player} 登记等级分 {rating} 低于公布的最低分数 {floor}")
         }
         P::StandingChanged { player, heading, registered, ledger } => {
-            format!("{player} 的“{heading}”登记为“{registered}”，账册为“{ledger}”；以账册为准")
+            format!("{player} 的“{heading}”由“{ledger}”改登为“{registered}”；已有账册，不予采用")
         }
         P::FormerIdTaken { former, player } => {
             format!("曾用编号 {former} 已另归他人或仍在登记，不能并入 {player}")
@@ -218,10 +260,16 @@ fn english(problem: &Problem) -> String {
         P::LateReport { period, end } => format!("it ended on {end}, in the past period {period}: it is not rated here; that period must be recalculated to include it"),
         P::DuplicateEventId { event, other } => format!("event id {event} stands in {other} too, so neither is rated; correct one of them"),
         P::SameFile { other } => format!("this is the same file as {other}; delete one of the two"),
+        P::MissingSideFile { side, pipeline, file } => format!("an export of another program without its side file {side}: what an export cannot carry (dates, level, units, arbiters) cannot be judged. `qili check {pipeline} {file} --side-file` writes an empty one; fill it in and keep it beside the export"),
+        P::BrokenSideFile { detail } => format!("the side file cannot be read: {detail}"),
+        P::UnknownKey { key, allowed } => format!("\"{key}\" is none of what may stand here in a side file: {allowed}"),
+        P::UnknownEntrant { no } => format!("number \"{no}\" of the side file is not in the export"),
+        P::ExtraTable => "this sheet holds results too and was not read; one file reports one event, so save it as a file of its own".to_owned(),
         P::NotADate { text } => format!("\"{text}\" is not a date; use a date cell or write 2026-03-05"),
         P::NotANumber { text } => format!("\"{text}\" is not a usable number"),
         P::UnknownWord { text, allowed } => format!("\"{text}\" is not one of the words that may stand here: {allowed}"),
         P::FormulaWithoutValue  => "the cell holds a formula without a stored value; open the file in a spreadsheet program, save it and send it again".to_owned(),
+        P::NotAGrade { text } => format!("\"{text}\" is no grade and counts as blank; dans are 初段 (一段, 1段) to 九段, kyus 1级 to 20级"),
         P::MissingStartDate  => "there is no readable start date".to_owned(),
         P::DatesReversed { start, end } => format!("the start date {start} is after the end date {end}"),
         P::MissingSection  => "the sex of the event is not stated, and both men and women took part".to_owned(),
@@ -240,6 +288,9 @@ fn english(problem: &Problem) -> String {
         P::AmbiguousResult { text } => format!("the number \"{text}\" in a double round robin may have been \"0{text}\"; format the cell as text and write both games"),
         P::PlayedZeroZero { first, second } => format!("numbers {first} and {second} played and both have 0; the two scores must sum to 1"),
         P::ByeWithoutMark { no } => format!("the bye of number {no} lacks the mark ※ or ★"),
+        P::ByeWithOpponent { no } => format!("number {no} is said to have a bye and is given an opponent; the game is left out. Leave the opponent of a bye empty, or take the remark away"),
+        P::WinPoints  => "both scores of every game sum to 2: read as win points (2, 1, 0) and halved".to_owned(),
+        P::MixedScores { text } => format!("the result \"{text}\" sums to 2 where others on the sheet sum to 1; the game is left out. Use one kind of scores throughout"),
         P::MoreGamesThanRounds { no, games, rounds } => format!("number {no} has {games} games in {rounds} rounds"),
         P::UnreadablePlace { text } => format!("the place \"{text}\" is not a whole number and counts as undetermined"),
         P::NotInRegister { player } => format!("{player} is not in the register and is taken for a newcomer"),
@@ -255,7 +306,7 @@ fn english(problem: &Problem) -> String {
         P::CountersBlank { player } => format!("{player} is rated and a counter is blank: taken as past the newcomer's K"),
         P::UnreadablePeriod { text } => format!("\"{text}\" is not a period such as 2025H2"),
         P::BelowFloor { player, rating, floor } => format!("{player} is registered at {rating}, under the published floor {floor}"),
-        P::StandingChanged { player, heading, registered, ledger } => format!("{heading} of {player} is \"{registered}\" in the register and \"{ledger}\" in the ledger, which decides"),
+        P::StandingChanged { player, heading, registered, ledger } => format!("{heading} of {player} was changed in the register from \"{ledger}\" to \"{registered}\"; the ledger decides and it is not used"),
         P::FormerIdTaken { former, player } => format!("the former id {former} is claimed elsewhere or still registered and cannot move to {player}"),
         P::FormerIdMoved { former, player } => format!("the standing of {former} has moved to {player}"),
         P::UnitTwice { unit } => format!("the unit or alias \"{unit}\" stands twice; the later one is left out"),
@@ -267,100 +318,5 @@ fn english(problem: &Problem) -> String {
         P::UnknownDecidedEvent { event } => format!("the decision names event {event}, of which there is no report"),
         P::UnknownDecidedClause { event, clause } => format!("the edition has no clause \"{clause}\" for the decision on event {event} to waive"),
         P::DecisionIncomplete  => "the decision lacks an event id, a clause or a ruling and is left out".to_owned(),
-    }
-}
-
-/// The word for what the law says of a condition.
-pub const fn outcome(outcome: Outcome, lang: Lang) -> &'static str {
-    match (outcome, lang) {
-        (Outcome::Pass, Lang::Zh) => "符合",
-        (Outcome::Pass, Lang::En) => "met",
-        (Outcome::Waived, Lang::Zh) => "豁免",
-        (Outcome::Waived, Lang::En) => "waived",
-        (Outcome::Undecidable, Lang::Zh) => "待定",
-        (Outcome::Undecidable, Lang::En) => "undecided",
-        (Outcome::Fail, Lang::Zh) => "不符合",
-        (Outcome::Fail, Lang::En) => "failed",
-    }
-}
-
-/// The word for what an open condition costs.
-pub const fn weight(weight: Weight, lang: Lang) -> &'static str {
-    match (weight, lang) {
-        (Weight::Refuse, Lang::Zh) => "等级分赛",
-        (Weight::Refuse, Lang::En) => "rated event",
-        (Weight::Title, Lang::Zh) => "称号赛",
-        (Weight::Title, Lang::En) => "title event",
-        (Weight::Warn, Lang::Zh) => "提醒",
-        (Weight::Warn, Lang::En) => "warning",
-        (Weight::Note, Lang::Zh) => "说明",
-        (Weight::Note, Lang::En) => "note",
-    }
-}
-
-/// The word for how much a finding weighs.
-pub const fn severity(severity: Severity, lang: Lang) -> &'static str {
-    match (severity, lang) {
-        (Severity::Error, Lang::Zh) => "错误",
-        (Severity::Error, Lang::En) => "error",
-        (Severity::Warn, Lang::Zh) => "提醒",
-        (Severity::Warn, Lang::En) => "warning",
-        (Severity::Note, Lang::Zh) => "说明",
-        (Severity::Note, Lang::En) => "note",
-    }
-}
-
-/// What an office does about an open condition.
-pub const fn cure(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Undecidable => "请上报单位补全所缺内容后重报；已有其他证明的，由办公室裁定豁免或驳回",
-        _ => "报告有误的，更正后重报；确属例外的，由办公室裁定豁免",
-    }
-}
-
-/// Found and needed figures of a ruling, on one line.
-pub fn figures(figures: &Figures, lang: Lang) -> String {
-    match (figures.found.as_str(), figures.needed.as_str(), lang) {
-        ("", "", _) => String::new(),
-        (found, "", _) => found.to_owned(),
-        (found, needed, Lang::Zh) => format!("实有 {found}，应 {needed}"),
-        (found, needed, Lang::En) => format!("found {found}, needed {needed}"),
-    }
-}
-
-/// A ruling's remarks, on one line.
-pub fn remarks(remarks: &[Remark], lang: Lang) -> String {
-    let texts: Vec<String> = remarks.iter().map(|remark| remark_text(remark, lang)).collect();
-    texts.join(lang.pick("；", "; "))
-}
-
-fn remark_text(remark: &Remark, lang: Lang) -> String {
-    let zh = lang == Lang::Zh;
-    match remark {
-        Remark::NotStated { heading } if zh => format!("未填写“{heading}”"),
-        Remark::NotStated { heading } => format!("{heading} is not stated"),
-        Remark::UnitNotStated { no } if zh => format!("序号 {no} 未填单位"),
-        Remark::UnitNotStated { no } => format!("number {no} has no unit"),
-        Remark::UnitUnknown { no, unit } if zh => {
-            format!("序号 {no} 的单位“{unit}”不在单位表中，也不是主办单位")
-        }
-        Remark::UnitUnknown { no, unit } => {
-            format!("the unit \"{unit}\" of number {no} is neither in the table of units nor the organiser")
-        }
-        Remark::AlreadyOver => {
-            lang.pick("仅按已知单位已经超限", "already over the limit with the known units").to_owned()
-        }
-        Remark::NotDecidableHere => lang
-            .pick("须对照登记表或单位表，此处无法判定", "needs the register or the units: not decidable here")
-            .to_owned(),
-        Remark::For { title } => title.to_string(),
-        Remark::Numbers { list } if zh => format!("序号 {list}"),
-        Remark::Numbers { list } => format!("numbers {list}"),
-        Remark::Problem { problem } => text(problem, lang),
-        Remark::Decided { reason, by } if zh => format!("办公室裁定：{reason}（{by}）"),
-        Remark::Decided { reason, by } => format!("decided by the office: {reason} ({by})"),
-        Remark::NoEdition => {
-            lang.pick("该日没有施行中的规则版本", "no edition was in force on that day").to_owned()
-        }
     }
 }

@@ -134,6 +134,50 @@ impl From<Hundredths> for Exact {
     }
 }
 
+/// 段差 in half dans: an opponent's estimated dan can end in a half. [W-31]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct HalfDans(pub i64);
+
+impl HalfDans {
+    /// The same in hundredths, for tables.
+    pub const fn hundredths(self) -> Hundredths {
+        Hundredths(self.0 * 50)
+    }
+}
+
+impl Sub for HalfDans {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+}
+
+/// 4, 4.5: without a fraction where there is none.
+impl fmt::Display for HalfDans {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let size = self.0.unsigned_abs();
+        write!(f, "{sign}{}{}", size / 2, if size.is_multiple_of(2) { "" } else { ".5" })
+    }
+}
+
+/// A sum in exact twentieths of a point: a tenth of half a dan is one. [W-29]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Twentieths(pub i64);
+
+impl Twentieths {
+    /// The same in hundredths: exact.
+    pub const fn hundredths(self) -> Hundredths {
+        Hundredths(self.0 * 5)
+    }
+}
+
+impl Sum for Twentieths {
+    fn sum<I: Iterator<Item = Self>>(iter: I) -> Self {
+        Self(iter.map(|sum| sum.0).sum())
+    }
+}
+
 /// A share such as two thirds, as the law writes it: `[2, 3]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize)]
 #[serde(from = "(i64, i64)")]

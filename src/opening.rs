@@ -20,7 +20,10 @@ pub struct Carried {
 /// The standing columns of a register row as text, for comparison between periods.
 pub fn standing_columns(row: &Registered) -> BTreeMap<&'static str, String> {
     let numbers = row.numbers.iter().map(|(key, number)| (*key, number.to_string()));
-    numbers.chain([("last_active", row.last_active.clone())]).collect()
+    let grade = row.ranks.highest().map(|grade| ("grade", grade.to_string()));
+    let held = row.ranks.grade().filter(|_| row.ranks.is_rank_only());
+    let held = grade.is_some().then(|| ("grade_held", held.map(|held| held.to_string()).unwrap_or_default()));
+    numbers.chain([("last_active", row.last_active.clone())]).chain(grade).chain(held).collect()
 }
 
 /// Everybody's standing when the period opens. In the first period the register states it; afterwards
@@ -71,8 +74,11 @@ pub fn open(
             findings.push(Finding::new(problem, row.place.clone()));
         }
         let at = people.add(Person { title, ..row.person.clone() }, standing);
-        for old in moved {
-            people.also_known(old, at);
+        // a former id leads to the person for good, also in periods after the move
+        for old in moved.into_iter().chain(row.former_ids.iter().cloned()) {
+            if people.find(&old).is_none() && !registered.contains(&*old) {
+                people.also_known(old, at);
+            }
         }
     }
     for (person, standing) in ledger.into_values() {
@@ -92,6 +98,7 @@ fn merge(standing: &mut Standing, past: Standing) {
     standing.pending.extend(past.pending);
     standing.master |= past.master;
     standing.published = standing.published.or(past.published);
+    standing.ranks = standing.ranks.join(past.ranks);
     if standing.rating.is_some() {
         standing.pending.clear();
     }
@@ -134,6 +141,7 @@ fn stated(
         games,
         events,
         last_active,
+        ranks: row.ranks,
         ..Standing::default()
     }
 }

@@ -22,6 +22,9 @@ pub struct Law {
     editions: Vec<(Date, Box<dyn Regulation>)>,
     /// Clauses that an edition has, folded.
     clauses: Vec<String>,
+    /// An event is judged by the edition of its first day.
+    by_start: bool,
+    traditional: bool,
 }
 
 impl Law {
@@ -38,12 +41,19 @@ impl Law {
             name: book.name.clone(),
             editions: editions.collect::<Result<_, RulebookError>>()?,
             clauses: rules.map(|rule| folded(&rule.clause)).collect(),
+            by_start: book.pipeline.edition_by_start,
+            traditional: book.pipeline.traditional,
         })
     }
 
     /// The regulation in force on a day.
     pub fn on(&self, day: Date) -> Option<&dyn Regulation> {
         self.editions.iter().rfind(|(first, _)| *first <= day).map(|(_, regulation)| &**regulation)
+    }
+
+    /// The regulation that an event is judged by.
+    fn of(&self, event: &Event) -> Option<&dyn Regulation> {
+        self.on(event.report.header.edition_day(self.by_start))
     }
 
     /// The newest edition's regulation: it says how time is divided.
@@ -57,6 +67,7 @@ impl Law {
 }
 
 /// What a period starts from.
+#[derive(Clone)]
 pub struct Opening {
     pub period: Period,
     /// Nothing was closed before: late awards are not made up for.
@@ -89,19 +100,30 @@ pub fn run(law: &Law, opening: Opening, reports: Vec<Report>) -> Result<PeriodLe
     let awards = awards_of_list(&office, &seen_awards, window, first, &mut findings);
     let closing_law = law.on(list_date).ok_or_else(|| RulebookError::NoPipeline(law.name.clone()))?;
     let none = Vec::new();
+    let last_day = list_date.yesterday().unwrap_or(list_date);
     let settle = |(at, showings): (usize, &Vec<(usize, &Event, Showing)>)| {
         closing_law.settle(&Account {
             person: &office.people.persons[at],
             standing: &office.people.standings[at],
             showings,
             awards: awards.get(&at).unwrap_or(&none),
+            awarded: office.awarded(&office.people.persons[at].id, last_day),
             period,
         })
     };
     let closings: Vec<Closing> = by_player.par_iter().enumerate().map(settle).collect();
     drop(by_player);
     drop(awards);
-    Ok(PeriodLedger { period, list_date, office, events, closings, findings })
+    Ok(PeriodLedger {
+        period,
+        list_date,
+        by_authority: closing_law.by_authority(),
+        traditional: law.traditional,
+        office,
+        events,
+        closings,
+        findings,
+    })
 }
 
 /// Seats every report first; then judges and assesses the events side by side.
@@ -122,7 +144,7 @@ fn one_by_one(law: &Law, reports: Vec<Report>, office: &mut Office) -> (Vec<Judg
         let event = recogniser.seat(report, office);
         let judgement = judge(law, event, office);
         let showings = assess(law, &judgement);
-        if let Some(regulation) = law.on(judgement.event.report.header.end) {
+        if let Some(regulation) = law.of(&judgement.event) {
             regulation.note(&showings, &mut office.people);
         }
         events.push(judgement);
@@ -135,7 +157,7 @@ fn one_by_one(law: &Law, reports: Vec<Report>, office: &mut Office) -> (Vec<Judg
 pub fn judge(law: &Law, event: Event, office: &Office) -> Judgement {
     let around = Surroundings { units: Some(&office.units), register_known: true };
     let mut event = event;
-    if let Some(regulation) = law.on(event.report.header.end) {
+    if let Some(regulation) = law.of(&event) {
         regulation.prepare(&mut event, &office.people);
     }
     judge_within(law, event, around, &office.decisions)
@@ -143,7 +165,7 @@ pub fn judge(law: &Law, event: Event, office: &Office) -> Judgement {
 
 /// As [`judge`], with whatever surroundings there are.
 pub fn judge_within(law: &Law, event: Event, around: Surroundings<'_>, decisions: &[Decision]) -> Judgement {
-    let Some(regulation) = law.on(event.report.header.end) else {
+    let Some(regulation) = law.of(&event) else {
         let judged = Judged::new(Outcome::Undecidable, Weight::Refuse).remark(Remark::NoEdition);
         let rulings = vec![Ruling { rule: "".into(), clause: "".into(), judged }];
         return Judgement { event, rulings, outcome: Outcome::Undecidable, titles: Vec::new() };
@@ -160,7 +182,7 @@ pub fn judge_within(law: &Law, event: Event, around: Surroundings<'_>, decisions
 }
 
 fn assess(law: &Law, judgement: &Judgement) -> Vec<Showing> {
-    let regulation = law.on(judgement.event.report.header.end);
+    let regulation = law.of(&judgement.event);
     let admitted = CheckedEvent::admit(&judgement.event, &judgement.rulings).ok();
     regulation.zip(admitted).map(|(regulation, event)| regulation.assess(&event)).unwrap_or_default()
 }
@@ -231,7 +253,8 @@ fn awards_of_list<'a>(
             continue;
         };
         let known = |other: &Award| {
-            (&other.player, other.title, other.approved) == (&award.player, award.title, award.approved)
+            (&other.player, other.title, other.grade, other.approved)
+                == (&award.player, award.title, award.grade, award.approved)
         };
         let late = award.approved < previous_list;
         if award.approved >= list || (late && (first || seen.iter().any(known))) {

@@ -11,6 +11,9 @@ use std::sync::Arc;
 /// A sheet beyond this many cells (its used rectangle) is refused rather than read.
 const MOST_CELLS: u64 = 4_000_000;
 
+/// More merged regions than this are not filled.
+const MOST_REGIONS: usize = 20_000;
+
 /// What a cell holds.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum Value {
@@ -50,11 +53,25 @@ pub struct Sheet {
     origin: (u32, u32),
     width: u32,
     cells: Vec<Value>,
+    /// Some cell may be there without a value, as a formula that was never computed is.
+    hollow: bool,
 }
 
 const BLANK: Value = Value::Empty;
 
 impl Sheet {
+    /// A sheet of rows that stand in no workbook.
+    pub fn of_rows(file: &Arc<str>, name: &str, rows: Vec<Vec<Value>>) -> Self {
+        let width = rows.iter().map(Vec::len).max().unwrap_or(0);
+        let full = |mut row: Vec<Value>| {
+            row.resize(width, Value::Empty);
+            row
+        };
+        let cells = rows.into_iter().flat_map(full).collect();
+        let width = u32::try_from(width).unwrap_or(u32::MAX);
+        Self { name: name.into(), file: file.clone(), origin: (0, 0), width, cells, hollow: false }
+    }
+
     /// The cell at an absolute address; blank outside the used rectangle.
     pub fn cell(&self, row: u32, column: u32) -> &Value {
         let (Some(row), Some(column)) = (row.checked_sub(self.origin.0), column.checked_sub(self.origin.1))
@@ -65,6 +82,11 @@ impl Sheet {
             return &BLANK;
         }
         self.cells.get(row as usize * self.width as usize + column as usize).unwrap_or(&BLANK)
+    }
+
+    /// Whether some cell may be there without a value.
+    pub const fn is_hollow(&self) -> bool {
+        self.hollow
     }
 
     /// Absolute numbers of the used rows.
@@ -112,6 +134,26 @@ macro_rules! each_book {
             Book::Ods($reader) => $call.map_err(|e| e.to_string()),
         }
     };
+}
+
+/// Reads the filled cells of a sheet one by one, so that a stray cell far away costs nothing, with
+/// whether some cell had no value.
+macro_rules! sparse_cells {
+    ($reader:expr, $name:expr) => {{
+        let mut cells = $reader.worksheet_cells_reader($name).map_err(broken)?;
+        let (mut sparse, mut hollow) = (Vec::new(), false);
+        while let Some(cell) = cells.next_cell().map_err(broken)? {
+            let value = value_of(cell.get_value().clone().into());
+            if value == Value::Empty {
+                hollow = true;
+            } else if sparse.len() as u64 >= MOST_CELLS {
+                return Err(Unreadable::TooLarge);
+            } else {
+                sparse.push((cell.get_position(), value));
+            }
+        }
+        Some((sparse, hollow))
+    }};
 }
 
 /// An open workbook.
@@ -166,19 +208,17 @@ impl Workbook {
     /// When the sheet is broken or too large.
     pub fn sheet(&mut self, name: &str) -> Result<Sheet, Unreadable> {
         let file = self.file.clone();
-        let sheet = |origin, width, cells| Sheet { name: name.into(), file, origin, width, cells };
+        let sheet =
+            |origin, width, cells, hollow| Sheet { name: name.into(), file, origin, width, cells, hollow };
         guarded(|| {
-            if let Book::Xlsx(reader) = &mut self.book {
-                let mut cells = reader.worksheet_cells_reader(name).map_err(broken)?;
-                let mut sparse = Vec::new();
-                while let Some(cell) = cells.next_cell().map_err(broken)? {
-                    let value = value_of(cell.get_value().clone().into());
-                    if value != Value::Empty {
-                        sparse.push((cell.get_position(), value));
-                    }
-                }
+            let sparse = match &mut self.book {
+                Book::Xlsx(reader) => sparse_cells!(reader, name),
+                Book::Xlsb(reader) => sparse_cells!(reader, name),
+                Book::Xls(_) | Book::Ods(_) => None,
+            };
+            if let Some((sparse, hollow)) = sparse {
                 let (origin, width, cells) = dense(sparse)?;
-                return Ok(sheet(origin, width, cells));
+                return Ok(sheet(origin, width, cells, hollow));
             }
             let range =
                 each_book!(&mut self.book, r => r.worksheet_range(name)).map_err(Unreadable::Broken)?;
@@ -188,7 +228,7 @@ impl Workbook {
             let origin = range.start().unwrap_or_default();
             let width = u32::try_from(range.width()).map_err(|_| Unreadable::TooLarge)?;
             let cells = range.rows().flatten().cloned().map(value_of).collect();
-            Ok(sheet(origin, width, cells))
+            Ok(sheet(origin, width, cells, true))
         })
     }
 
@@ -205,7 +245,8 @@ impl Workbook {
             Book::Xlsb(_) | Book::Ods(_) => Ok(Vec::new()),
         })?;
         let (rows, columns) = (sheet.rows(), sheet.columns());
-        for region in regions {
+        // regions do not overlap in a sound file; together they fill the sheet once
+        for region in regions.into_iter().take(MOST_REGIONS) {
             let value = sheet.cell(region.start.0, region.start.1).clone();
             for row in region.start.0.max(rows.start)..=region.end.0.min(rows.end.saturating_sub(1)) {
                 let last = region.end.1.min(columns.end.saturating_sub(1));
@@ -343,7 +384,7 @@ mod tests {
 
     fn sheet() -> Sheet {
         let cells = vec![Value::Number(1.0), Value::Empty, Value::Text("甲".into()), Value::Number(0.5)];
-        Sheet { name: "表".into(), file: "f.xlsx".into(), origin: (2, 1), width: 2, cells }
+        Sheet { name: "表".into(), file: "f.xlsx".into(), origin: (2, 1), width: 2, cells, hollow: false }
     }
 
     #[test]

@@ -158,6 +158,10 @@ vocabulary! {
     Category {
         Individual = "个人赛", Team = "团体赛", Youth = "少年赛", Training = "集训赛",
         International = "国际赛", Other = "其他",
+        Promotion = "晋段赛", WomenMeijin = "女流名人赛", Meijin = "名人赛", Master = "国手赛",
+        Raising = "升段赛", Open = "公开赛", LowDan = "低段组", WorldFinal = "世界杯AT" | "世界杯at",
+        WorldQualifier = "世界杯QT" | "世界杯qt", WorldOpen = "世界杯BT" | "世界杯bt",
+        WorldWomen = "世界杯WT" | "世界杯wt", AsianCup = "亚洲杯", Kyu = "级位赛",
     }
 }
 vocabulary! {
@@ -211,8 +215,19 @@ vocabulary! {
     Decree { Waive = "豁免", Reject = "驳回" }
 }
 vocabulary! {
+    /// 证书: whether the certificate of a grade is paid.
+    Certificate { Paid = "已缴", Unpaid = "未缴" }
+}
+vocabulary! {
     /// 是 · 否.
     YesNo { Yes = "是", No = "否" }
+}
+
+impl<'de> serde::Deserialize<'de> for UnitLevel {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = <String as serde::Deserialize>::deserialize(deserializer)?;
+        Self::read(&text).known().ok_or_else(|| serde::de::Error::custom(format!("{text} is no unit level")))
+    }
 }
 
 impl Title {
@@ -229,6 +244,23 @@ impl Title {
             "无" => Word::Blank,
             bare => Self::read(bare),
         }
+    }
+}
+
+impl Category {
+    /// Whether the word is one of the discipline's.
+    pub fn belongs_to(self, discipline: Discipline) -> bool {
+        let renju = !matches!(
+            self,
+            Self::Individual | Self::Team | Self::Youth | Self::Training | Self::International | Self::Other
+        );
+        renju == (discipline == Discipline::Renju)
+    }
+
+    /// The words that a report of the discipline may have.
+    pub fn choices_of(discipline: Discipline) -> Vec<&'static str> {
+        let known = |word: &&str| Self::read(word).known().is_some_and(|c| c.belongs_to(discipline));
+        Self::choices().into_iter().filter(known).collect()
     }
 }
 

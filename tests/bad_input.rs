@@ -271,3 +271,34 @@ fn a_damaged_register_row_costs_only_itself() {
     assert_eq!(issues.find("code", "not-a-number", "cell"), ["棋手登记!E5", "棋手登记!E7"]);
     assert_eq!(folder.table("2026H1", "list").column("player_id"), ["A1", "C1"]);
 }
+
+#[test]
+fn grades_that_do_not_exist_are_findings_with_their_cell() {
+    let folder = Folder::new();
+    folder.book(
+        "register.xlsx",
+        &[(
+            "棋手登記",
+            rows("棋手編號|姓名|性別|段級|證書\nR1|甲|男|10段|已繳\nR2|乙|女|21級|已繳\nR3|丙|男|高手|\nR4|丁|男|二十級|未繳"),
+        )],
+    );
+    let event = "比賽編號|R1\n比賽名稱|升段賽\n項目|五子棋\n比賽級別|全國\n比賽類別|升段賽\n賽制|瑞士制\n輪數|1\n\
+         開始日期|2026-05-01\n結束日期|2026-05-01\n公告日期|2026-03-01\n主辦單位|台灣五子棋協會\n競賽規則|RIF\n記譜|是\n計時|是\n裁判長|庚";
+    let players =
+        "序號|棋手編號|姓名|性別|段級\n1|R1|甲|男|９段\n2|R2|乙|女|十二段\n3|R3|丙|男|\n4|R4|丁|男|0級";
+    let games = "輪次|先手|後手|結果|未弈|備註\n1|1|2|1-0\n1|3|4|1-0|※|輪空";
+    folder
+        .book("reports/a.xlsx", &[("比賽信息", rows(event)), ("棋手", rows(players)), ("對局", rows(games))]);
+    let office = folder.path.to_str().unwrap();
+    let ran = folder.qili(&["run", "renju", "--office", office, "--period", "2026"]);
+    assert_eq!(ran.code, 1, "{}", ran.stderr);
+    let issues = folder.table("2026", "issues");
+    assert_eq!(
+        issues.find("code", "not-a-grade", "cell"),
+        ["棋手登記!D2", "棋手登記!D3", "棋手登記!D4", "棋手!E3", "棋手!E5"]
+    );
+    assert_eq!(issues.find("code", "bye-with-opponent", "cell"), ["對局!C3"]);
+    assert!(ran.stderr.contains("不是段級位"), "{}", ran.stderr);
+    assert_eq!(folder.table("2026", "events").column("outcome"), ["refused"]);
+    assert_eq!(folder.table("2026", "list").column("title"), ["20级"]);
+}

@@ -20,6 +20,24 @@ pub(crate) fn folder(pipeline: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(pipeline)
 }
 
+/// The pipelines that have case files.
+pub(crate) fn pipelines() -> Vec<String> {
+    let entries = fs::read_dir(folder("")).unwrap().flatten().filter(|entry| entry.path().is_dir());
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+/// The case files of a pipeline.
+pub(crate) fn of(pipeline: &str) -> BTreeMap<String, CaseFile> {
+    let mut files = read(&folder(pipeline));
+    for file in files.values_mut() {
+        pipeline.clone_into(&mut file.pipeline);
+    }
+    files
+}
+
 /// The TOML files of a folder, by name; none where there is no folder.
 pub(crate) fn read(folder: &Path) -> BTreeMap<String, CaseFile> {
     let entries = fs::read_dir(folder).into_iter().flatten();
@@ -61,22 +79,21 @@ pub(crate) fn mismatches(book: &Rulebook, file: &CaseFile, case: &Case) -> Vec<S
 
 #[test]
 fn every_case_comes_out_as_worked_by_hand() {
-    let book = Rulebook::load("xiangqi").unwrap();
     let mut failures = Vec::new();
-    for (name, file) in &read(&folder("xiangqi")) {
-        assert_eq!(*name, file.rule, "a case file is named for its rule");
-        for (number, case) in (1..).zip(&file.cases) {
-            let found = match turned(&book, &case.readings) {
-                Ok(book) => mismatches(&book, file, case),
-                Err(error) => vec![error],
-            };
-            let title = case.about.lines().next().unwrap_or_default();
-            failures.extend(found.into_iter().map(|cell| {
-                format!(
-                    "{} · tests/cases/xiangqi/{name}.toml · case {number}: {title}\n    {cell}",
-                    file.rule
-                )
-            }));
+    for pipeline in pipelines() {
+        let book = Rulebook::load(&pipeline).unwrap();
+        for (name, file) in &of(&pipeline) {
+            assert_eq!(*name, file.rule, "a case file is named for its rule");
+            for (number, case) in (1..).zip(&file.cases) {
+                let found = match turned(&book, &case.readings) {
+                    Ok(book) => mismatches(&book, file, case),
+                    Err(error) => vec![error],
+                };
+                let title = case.about.lines().next().unwrap_or_default();
+                failures.extend(found.into_iter().map(|cell| {
+                    format!("tests/cases/{pipeline}/{name}.toml · case {number}: {title}\n    {cell}")
+                }));
+            }
         }
     }
     assert!(failures.is_empty(), "{} cells differ:\n{}", failures.len(), failures.join("\n"));

@@ -96,20 +96,50 @@ fn a_damaged_ledger_stops_every_run() {
 #[test]
 fn what_a_killed_run_left_is_put_right() {
     let folder = closed();
-    let out = folder.path.join("out");
-    // killed after the ledger was closed, before the publication was moved in
-    fs::rename(out.join("2026H1"), out.join(".2026H1.new")).unwrap();
+    let out = folder.path.join("out/2026H1");
+    let stage = out.join(".qili-new");
+    let files = |folder: &std::path::Path| crate::pipeline::files(folder).len();
+    let all = files(&out);
+    // killed after the ledger was closed, before the publication was moved in; the next run is of another period
+    fs::rename(&out, folder.path.join("aside")).unwrap();
+    fs::create_dir_all(&out).unwrap();
+    fs::rename(folder.path.join("aside"), &stage).unwrap();
+    assert_eq!(folder.run("2026H2", &[]).code, 0);
+    assert_eq!((files(&out), stage.exists()), (all, false));
+    // killed in the middle of the move
+    fs::create_dir_all(stage.join("data")).unwrap();
+    fs::rename(out.join("data/list.csv"), stage.join("data/list.csv")).unwrap();
+    fs::write(stage.join(".commit"), "").unwrap();
     assert_eq!(folder.run("2026H1", &[]).code, 0);
-    assert_eq!(folder.table("2026H1", "list").rows.len(), 8);
-    // killed between the two moves of a swap
-    fs::rename(out.join("2026H1"), out.join(".2026H1.old")).unwrap();
-    assert_eq!(folder.run("2026H1", &[]).code, 0);
-    assert_eq!(folder.table("2026H1", "list").rows.len(), 8);
+    assert_eq!((files(&out), stage.exists()), (all, false));
     // killed while it wrote
-    fs::create_dir_all(out.join(".2026H2.new/data")).unwrap();
+    fs::create_dir_all(folder.path.join("out/2026H2/.qili-new/data")).unwrap();
     fs::create_dir_all(folder.path.join("ledger/.2026H2.new")).unwrap();
     assert_eq!(folder.run("2026H2", &["--close"]).code, 0);
-    assert!(!out.join(".2026H2.new").exists() && !folder.path.join("ledger/.2026H2.new").exists());
+    assert!(!folder.path.join("out/2026H2/.qili-new").exists());
+    assert!(!folder.path.join("ledger/.2026H2.new").exists());
+}
+
+#[test]
+fn a_closed_period_can_be_published_again_as_such() {
+    let folder = closed();
+    let again = folder.path.join("again");
+    assert_eq!(folder.run("2026H1", &["--out", again.to_str().unwrap()]).code, 0);
+    for (path, bytes) in crate::pipeline::files(&folder.path.join("out/2026H1")) {
+        let path = again.join(path.strip_prefix(folder.path.join("out/2026H1")).unwrap());
+        assert!(fs::read(&path).unwrap() == bytes, "{}", path.display());
+    }
+}
+
+#[test]
+fn a_close_that_cannot_publish_closes_nothing() {
+    let folder = Folder::lawful();
+    folder.report("reports/one.xlsx", "E1", |_| ());
+    let file = folder.path.join("a file");
+    fs::write(&file, "in the way").unwrap();
+    assert_eq!(folder.run("2026H1", &["--close", "--out", file.to_str().unwrap()]).code, 2);
+    assert!(!folder.path.join("ledger/2026H1").exists());
+    assert_eq!(folder.run("2026H1", &["--close"]).code, 0);
 }
 
 #[test]
@@ -131,11 +161,16 @@ fn an_output_folder_keeps_what_is_not_ours() {
     folder.report("reports/one.xlsx", "E1", |_| ());
     let desk = folder.path.join("desk");
     fs::create_dir_all(&desk).unwrap();
-    fs::write(desk.join("letter.txt"), "mine").unwrap();
+    fs::create_dir_all(desk.join("data")).unwrap();
+    for mine in ["letter.txt", "签批意见.xlsx", "data/keep.csv"] {
+        fs::write(desk.join(mine), "mine").unwrap();
+    }
     for _ in 0..2 {
         assert_eq!(folder.run("2026H1", &["--out", desk.to_str().unwrap()]).code, 0);
     }
-    assert_eq!(fs::read_to_string(desk.join("letter.txt")).unwrap(), "mine");
+    for mine in ["letter.txt", "签批意见.xlsx", "data/keep.csv"] {
+        assert_eq!(fs::read_to_string(desk.join(mine)).unwrap(), "mine");
+    }
     assert!(desk.join("run.json").exists() && desk.join("data/list.csv").exists());
     assert!(!folder.path.join("out").exists());
 }

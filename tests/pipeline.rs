@@ -7,6 +7,10 @@ use std::path::{Path, PathBuf};
 
 const PERIODS: [&str; 2] = ["2026H1", "2026H2"];
 
+/// The sample offices with their periods, as the demo closes them.
+const SAMPLES: [(&str, &[&str]); 3] =
+    [("xiangqi", &PERIODS), ("chess", &PERIODS), ("chess-local", &["2026", "2027"])];
+
 fn project() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
@@ -23,18 +27,26 @@ pub(crate) fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A copy of the sample office with its two periods closed.
-fn sample(threads: &str) -> Folder {
+/// A copy of a sample office with its periods closed.
+fn sample_of(pipeline: &str, threads: &str) -> Folder {
     let folder = Folder::new();
-    copy(&project().join("sample_data/xiangqi"), &folder.path);
-    for period in PERIODS {
-        let ran = folder.run(period, &["--close", "--threads", threads]);
+    copy(&project().join("sample_data").join(pipeline), &folder.path);
+    let (_, periods) = SAMPLES.iter().find(|(name, _)| *name == pipeline).unwrap();
+    for period in *periods {
+        let office = folder.path.to_str().unwrap();
+        let args = ["run", pipeline, "--office", office, "--period", period, "--close", "--threads", threads];
+        let ran = folder.qili(&args);
         assert_eq!(ran.code, 1, "{}", ran.stderr);
     }
     folder
 }
 
-fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+/// A copy of the sample office of xiangqi with its two periods closed.
+fn sample(threads: &str) -> Folder {
+    sample_of("xiangqi", threads)
+}
+
+pub(crate) fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap().flatten() {
         let path = entry.path();
@@ -55,34 +67,37 @@ fn written(folder: &Folder) -> Vec<(PathBuf, Vec<u8>)> {
 }
 
 #[test]
-fn the_sample_office_publishes_what_is_expected() {
-    let folder = sample("2");
-    for period in PERIODS {
-        let (out, expected) = (
-            folder.path.join("out").join(period).join("data"),
-            project().join("tests/expected/xiangqi").join(period),
-        );
-        if std::env::var_os("QILI_BLESS").is_some() {
-            copy(&out, &expected);
-        }
-        for (path, bytes) in files(&expected) {
-            let name = path.file_name().unwrap();
-            let ours = fs::read(out.join(name)).unwrap();
-            assert!(ours == bytes, "{period}/{}: run make bless and read the difference", name.display());
-        }
-        assert!(!files(&expected).is_empty());
-        for book in ["等级分表.xlsx", "变动表.xlsx", "审核表.xlsx", "run.json"] {
-            assert!(out.parent().unwrap().join(book).exists(), "{book}");
+fn the_sample_offices_publish_what_is_expected() {
+    for (pipeline, periods) in SAMPLES {
+        let folder = sample_of(pipeline, "2");
+        for period in periods {
+            let out = folder.path.join("out").join(period);
+            let expected = project().join("tests/expected").join(pipeline).join(period);
+            if std::env::var_os("QILI_BLESS").is_some() {
+                copy(&out.join("data"), &expected);
+            }
+            for (path, bytes) in files(&expected) {
+                let name = path.file_name().unwrap();
+                let ours = fs::read(out.join("data").join(name)).unwrap();
+                let what = format!("{pipeline} {period} {}", name.display());
+                assert!(ours == bytes, "{what}: run make bless and read the difference");
+            }
+            assert!(!files(&expected).is_empty());
+            for file in ["审核表.xlsx", "run.json"] {
+                assert!(out.join(file).exists(), "{pipeline} {period} {file}");
+            }
         }
     }
 }
 
 #[test]
 fn the_bytes_do_not_depend_on_threads() {
-    let (one, two) = (written(&sample("1")), written(&sample("2")));
-    assert_eq!(one.len(), two.len());
-    for ((path, a), (_, b)) in one.iter().zip(&two) {
-        assert!(a == b, "{}", path.display());
+    for (pipeline, _) in SAMPLES {
+        let (one, two) = (written(&sample_of(pipeline, "1")), written(&sample_of(pipeline, "2")));
+        assert_eq!(one.len(), two.len());
+        for ((path, a), (_, b)) in one.iter().zip(&two) {
+            assert!(a == b, "{pipeline}: {}", path.display());
+        }
     }
 }
 
@@ -178,12 +193,59 @@ fn the_demo_is_the_same_from_any_folder() {
 fn readme_shows_what_the_demo_prints() {
     let readme = fs::read_to_string(project().join("README.md")).unwrap();
     let folder = Folder::new();
-    let office = folder.path.join("target/demo/xiangqi");
-    copy(&project().join("sample_data/xiangqi"), &office);
-    for period in PERIODS {
-        let args =
-            ["run", "xiangqi", "--office", "target/demo/xiangqi", "--period", period, "--close", "--quiet"];
-        let printed = folder.qili(&args).stdout;
-        assert!(readme.contains(&printed), "README does not show:\n{printed}");
+    for (pipeline, periods) in SAMPLES {
+        let office = format!("target/demo/{pipeline}");
+        copy(&project().join("sample_data").join(pipeline), &folder.path.join(&office));
+        for period in periods {
+            let args = ["run", pipeline, "--office", &office, "--period", period, "--close", "--quiet"];
+            let printed = folder.qili(&args).stdout;
+            assert!(readme.contains(&printed), "README does not show:\n{printed}");
+        }
     }
+}
+
+/// The sample office of renju with its years closed.
+fn renju(threads: &str) -> Folder {
+    let folder = Folder::new();
+    copy(&project().join("sample_data/renju"), &folder.path);
+    for (period, code) in [("2026", 1), ("2027", 0)] {
+        let office = folder.path.to_str().unwrap();
+        let ran = folder.qili(&[
+            "run",
+            "renju",
+            "--office",
+            office,
+            "--period",
+            period,
+            "--close",
+            "--threads",
+            threads,
+        ]);
+        assert_eq!(ran.code, code, "{}", ran.stderr);
+    }
+    folder
+}
+
+#[test]
+fn the_renju_office_publishes_what_is_expected() {
+    let folder = renju("2");
+    for period in ["2026", "2027"] {
+        let out = folder.path.join("out").join(period);
+        let expected = project().join("tests/expected/renju").join(period);
+        if std::env::var_os("QILI_BLESS").is_some() {
+            copy(&out.join("data"), &expected);
+        }
+        for (path, bytes) in files(&expected) {
+            let name = path.file_name().unwrap();
+            let ours = fs::read(out.join("data").join(name)).unwrap();
+            assert!(ours == bytes, "{period}/{}: run make bless and read the difference", name.display());
+        }
+        assert!(!files(&expected).is_empty());
+        for book in ["段級位異動表.xlsx", "段級位名冊.xlsx", "證書費.xlsx", "審核表.xlsx", "run.json"]
+        {
+            assert!(out.join(book).exists(), "{book}");
+        }
+    }
+    let one = written(&renju("1"));
+    assert!(one == written(&folder), "the bytes depend on the threads");
 }

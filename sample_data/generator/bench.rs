@@ -136,6 +136,7 @@ fn event(number: usize, sex: Sex) -> Event {
         approval: "棋象字〔2026〕1号",
         rules: "象棋竞赛规则（2020）",
         titles: None,
+        extra: Vec::new(),
     }
 }
 

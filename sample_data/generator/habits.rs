@@ -32,6 +32,8 @@ pub(crate) enum Habit {
     Note,
     /// The name of the sheet in large letters above its headings.
     TitleRow,
+    /// Names of two characters are spread to the width of three: `王　伟`.
+    SpreadNames,
 }
 
 impl Habit {
@@ -50,6 +52,7 @@ impl Habit {
             Self::BlankRows => add_blank_rows(workbook),
             Self::Note => add_note(workbook),
             Self::TitleRow => add_titles(workbook),
+            Self::SpreadNames => spread_names(workbook),
         }
     }
 }
@@ -203,5 +206,17 @@ fn add_titles(workbook: &mut [Sheet]) {
         let title = format!("{}一览表", sheet.name);
         sheet.insert_row(0, vec![title.as_str().into()]);
         sheet.insert_row(1, Vec::new());
+    }
+}
+
+fn spread_names(workbook: &mut [Sheet]) {
+    for sheet in workbook {
+        let Some(column) = sheet.column("姓名") else { continue };
+        for row in sheet.body() {
+            let Some(Cell::Text(name)) = row.get_mut(column) else { continue };
+            if let [surname, given] = name.chars().collect::<Vec<_>>()[..] {
+                *name = format!("{surname}\u{3000}{given}");
+            }
+        }
     }
 }

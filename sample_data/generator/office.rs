@@ -10,6 +10,7 @@ use crate::people::Player;
 use crate::workbook::Sheet;
 
 /// A row of units.xlsx.
+#[derive(Clone, Copy)]
 pub(crate) struct Unit {
     pub(crate) name: &'static str,
     pub(crate) level: &'static str,

@@ -52,6 +52,10 @@ pub(crate) struct Entrant {
     pub(crate) title: &'static str,
     pub(crate) rating: Option<i32>,
     pub(crate) strength: i32,
+    /// 国籍; empty for domestic players.
+    pub(crate) federation: &'static str,
+    /// 国际等级分; only where the event is international.
+    pub(crate) international: Option<i32>,
     /// 队 and 台次; only in team events.
     pub(crate) team: Option<(String, i32)>,
     pub(crate) remarks: &'static str,
@@ -68,6 +72,8 @@ impl Entrant {
             title: player.title,
             rating: player.rating,
             strength: player.strength,
+            federation: "",
+            international: None,
             team: None,
             remarks: "",
         }
@@ -83,6 +89,8 @@ impl Entrant {
             title: "",
             rating: None,
             strength,
+            federation: "",
+            international: None,
             team: None,
             remarks: "无等级分",
         }

@@ -32,11 +32,13 @@ pub(crate) struct Event {
     pub(crate) rules: &'static str,
     /// 等级称号赛, and the day on which the standards were announced.
     pub(crate) titles: Option<(&'static str, Date)>,
+    /// Items that say something else than most reports do; they take the place of the form's, or follow it.
+    pub(crate) extra: Vec<(&'static str, Cell)>,
 }
 
 impl Event {
     /// The last day.
-    fn end(&self) -> Date {
+    pub(crate) fn end(&self) -> Date {
         self.start.saturating_add((self.days - 1).days())
     }
 
@@ -48,9 +50,9 @@ impl Event {
     }
 
     /// The items of the form, in its order.
-    fn items(&self, chief: &str) -> Vec<(&'static str, Cell)> {
+    pub(crate) fn items(&self, chief: &str) -> Vec<(&'static str, Cell)> {
         let approved = (!self.approval.is_empty()).then(|| self.start.saturating_sub(80.days()));
-        vec![
+        let mut items = vec![
             ("比赛编号", self.id.as_str().into()),
             ("比赛名称", self.name.as_str().into()),
             ("项目", self.discipline.into()),
@@ -78,7 +80,14 @@ impl Event {
             ("称号标准公布日期", self.titles.map(|(_, announced)| announced).into()),
             ("上报日期", self.end().saturating_add(9.days()).into()),
             ("裁判长", chief.into()),
-        ]
+        ];
+        for (name, content) in &self.extra {
+            match items.iter_mut().find(|(item, _)| item == name) {
+                Some((_, said)) => said.clone_from(content),
+                None => items.push((name, content.clone())),
+            }
+        }
+        items
     }
 }
 
@@ -138,10 +147,13 @@ impl Report {
         sheet
     }
 
-    /// 棋手; the columns 队 and 台次 only where there are teams, and then no places of individuals.
+    /// 棋手; the columns 队 and 台次 only where there are teams, and then no places of individuals; 国籍 and
+    /// 国际等级分 only where somebody has one.
     fn players_sheet(&self) -> Sheet {
         let in_teams = self.tournament.entrants.iter().any(|entrant| entrant.team.is_some());
+        let abroad = self.tournament.entrants.iter().any(|entrant| entrant.international.is_some());
         let mut headings = vec!["序号", "棋手编号", "姓名", "性别", "单位", "称号", "等级分"];
+        headings.extend(if abroad { &["国籍", "国际等级分"][..] } else { &[] });
         headings.extend(if in_teams { ["队", "台次"] } else { ["名次", "得分"] });
         headings.extend(if in_teams { &["得分", "备注"][..] } else { &["备注"][..] });
         let mut sheet = Sheet::headed("棋手", &headings);
@@ -156,6 +168,9 @@ impl Report {
                 entrant.title.into(),
                 entrant.rating.into(),
             ];
+            if abroad {
+                row.extend([entrant.federation.into(), entrant.international.into()]);
+            }
             match &entrant.team {
                 Some((team, board)) => row.extend([team.as_str().into(), (*board).into()]),
                 None => row.push(places[seat].into()),

@@ -44,6 +44,15 @@ impl Game {
 /// A round and a seat: the player does not come, and his opponent gets the point.
 pub(crate) type Absence = (usize, usize);
 
+/// A round for which a player is not paired, because he asked for it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rest {
+    pub(crate) round: usize,
+    pub(crate) seat: usize,
+    /// Whether he gets half a point for it, or nothing.
+    pub(crate) half_point: bool,
+}
+
 /// An event that has been played.
 #[derive(Clone, Debug)]
 pub(crate) struct Tournament {
@@ -59,10 +68,23 @@ impl Tournament {
         absences: &[Absence],
         random: &mut Random,
     ) -> Result<Self> {
+        Self::swiss_with_rests(entrants, rounds, absences, &[], random)
+    }
+
+    /// The same, with players who ask not to be paired in some rounds.
+    pub(crate) fn swiss_with_rests(
+        entrants: Vec<Entrant>,
+        rounds: usize,
+        absences: &[Absence],
+        rests: &[Rest],
+        random: &mut Random,
+    ) -> Result<Self> {
         let mut event = Self { entrants, games: Vec::new() };
         for round in 1..=rounds {
             let points = event.points();
+            let resting: Vec<Rest> = rests.iter().filter(|rest| rest.round == round).copied().collect();
             let mut waiting: Vec<usize> = (0..event.entrants.len()).collect();
+            waiting.retain(|&seat| resting.iter().all(|rest| rest.seat != seat));
             waiting.sort_by_key(|&seat| Reverse(points[seat]));
             let bye = if waiting.len() % 2 == 1 { event.next_bye(&waiting) } else { None };
             waiting.retain(|&seat| Some(seat) != bye);
@@ -71,6 +93,8 @@ impl Tournament {
             let pairs = pairs.into_iter().map(|pair| event.seated(pair, random)).collect::<Vec<_>>();
             event.play_round(round, &pairs, absences, random);
             event.games.extend(bye.map(|seat| bye_of(seat, round, pairs.len() + 1)));
+            let given = resting.iter().filter(|rest| rest.half_point);
+            event.games.extend(given.map(|rest| half_bye_of(rest.seat, round, pairs.len() + 2)));
         }
         Ok(event)
     }
@@ -108,6 +132,32 @@ impl Tournament {
                 })
                 .collect();
             event.play_round(at + 1, &pairs, &[], random);
+        }
+        event
+    }
+
+    /// 舍文宁根: the first half of the entrants is one team, the second the other; everybody plays each of the
+    /// other team once, first and second move in turn.
+    pub(crate) fn scheveningen(entrants: Vec<Entrant>, absences: &[Absence], random: &mut Random) -> Self {
+        let boards = entrants.len() / 2;
+        let mut event = Self { entrants, games: Vec::new() };
+        for round in 0..boards {
+            let meet = |board: usize| (board, boards + (board + round) % boards);
+            let turned = |board: usize| {
+                if (board + round) % 2 == 1 { pairing::turn(meet(board)) } else { meet(board) }
+            };
+            let pairs: Vec<Pair> = (0..boards).map(turned).collect();
+            event.play_round(round + 1, &pairs, absences, random);
+        }
+        event
+    }
+
+    /// 对抗赛: the first two entrants play each other round after round, the first move in turn.
+    pub(crate) fn match_of_two(entrants: Vec<Entrant>, rounds: usize, random: &mut Random) -> Self {
+        let mut event = Self { entrants, games: Vec::new() };
+        for round in 1..=rounds {
+            let pair = if round % 2 == 1 { (0, 1) } else { (1, 0) };
+            event.play_round(round, &[pair], &[], random);
         }
         event
     }
@@ -177,6 +227,11 @@ impl Tournament {
 /// A full point for the one whom nobody is left to play.
 const fn bye_of(seat: usize, round: usize, board: usize) -> Game {
     Game { round, board, first: seat, second: None, outcome: Outcome::First, played: false }
+}
+
+/// Half a point for a round off.
+const fn half_bye_of(seat: usize, round: usize, board: usize) -> Game {
+    Game { outcome: Outcome::Draw, ..bye_of(seat, round, board) }
 }
 
 /// A result by chance. `difference` is how much stronger the one who moves first is, in rating points.

@@ -72,6 +72,8 @@ pub(crate) struct Sheet {
     pub(crate) rows: Vec<Vec<Cell>>,
     /// The row of the column headings; none where column A holds the items.
     pub(crate) heading: Option<usize>,
+    /// The first row of a footer, whose long lines run over the columns.
+    pub(crate) footer: Option<usize>,
     pub(crate) merged: Vec<Merged>,
 }
 
@@ -79,13 +81,19 @@ impl Sheet {
     /// A sheet whose first row holds the headings.
     pub(crate) fn headed(name: &str, headings: &[&str]) -> Self {
         let heading = headings.iter().map(|&text| text.into()).collect();
-        Self { name: name.to_owned(), rows: vec![heading], heading: Some(0), merged: Vec::new() }
+        Self {
+            name: name.to_owned(),
+            rows: vec![heading],
+            heading: Some(0),
+            footer: None,
+            merged: Vec::new(),
+        }
     }
 
     /// A sheet of items in column A and their content in column B.
     pub(crate) fn of_items(name: &str, items: Vec<(&str, Cell)>) -> Self {
         let rows = items.into_iter().map(|(item, content)| vec![item.into(), content]).collect();
-        Self { name: name.to_owned(), rows, heading: None, merged: Vec::new() }
+        Self { name: name.to_owned(), rows, heading: None, footer: None, merged: Vec::new() }
     }
 
     /// The column under a heading.
@@ -103,8 +111,8 @@ impl Sheet {
     /// Puts a row in; what stands below moves down.
     pub(crate) fn insert_row(&mut self, at: usize, row: Vec<Cell>) {
         self.rows.insert(at, row);
-        if let Some(heading) = self.heading.as_mut().filter(|heading| **heading >= at) {
-            *heading += 1;
+        for row in [&mut self.heading, &mut self.footer].into_iter().flatten().filter(|row| **row >= at) {
+            *row += 1;
         }
         for merged in &mut self.merged {
             merged.first += usize::from(merged.first >= at);

@@ -3,17 +3,18 @@
 use super::session::{self, Session};
 use super::voice::{self, Voice};
 use crate::cli;
-use anyhow::{Context, Result};
-use qili::findings::{Finding, Severity};
+use anyhow::{Context, Result, anyhow, bail};
+use qili::findings::{Finding, Problem, Severity};
 use qili::identity::{self, Recogniser};
 use qili::messages::{self, Lang};
 use qili::period::{self, Law};
 use qili::records::{Judgement, Outcome, Remark, Report, Ruling, Weight};
 use qili::regulations::Surroundings;
-use qili::reports::{Reader, Reading};
+use qili::reports::{Reader, Reading, SideFile, side_file_of};
 use qili::rulebook::Rulebook;
 use std::fmt::Write as _;
-use std::fs;
+use std::fs::{self, File};
+use std::io::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -21,9 +22,13 @@ use std::sync::Arc;
 /// Prints every clause with found and needed figures, and every data problem with its cell.
 pub(crate) fn check(args: &cli::Check) -> Result<ExitCode> {
     let voice = Voice::from(&args.voice);
+    if args.side_file {
+        return side_files(args, voice);
+    }
     let session =
         args.office.as_ref().map(|office| Session::open(&args.pipeline, office, false)).transpose()?;
     let (book, law, _) = session::law(&args.pipeline)?;
+    let voice = voice.for_office(&book);
     let mut failed = false;
     for file in &args.files {
         let name: Arc<str> = file
@@ -32,8 +37,11 @@ pub(crate) fn check(args: &cli::Check) -> Result<ExitCode> {
             .into();
         let bytes =
             fs::read(file).with_context(|| format!("{}: 无法读取 · cannot be read", file.display()))?;
-        let reader = Reader { forms: &book.forms, discipline: book.discipline };
-        let (text, fails) = match reader.read(&name, &bytes, |_| true) {
+        let side = side_file(file, &name)?;
+        // an export without dates is judged by the newest edition
+        let undated = book.editions.last().map(|edition| edition.effective);
+        let reader = Reader { undated, ..Reader::of(&book) };
+        let (text, fails) = match reader.read_beside(&name, &bytes, side.as_ref(), |_| true) {
             Reading::Whole(report) => {
                 let judgement = judge(&law, session.as_ref(), *report)?;
                 (describe(&book, file, &judgement, voice), fails(&judgement))
@@ -47,10 +55,49 @@ pub(crate) fn check(args: &cli::Check) -> Result<ExitCode> {
     Ok(ExitCode::from(u8::from(failed)))
 }
 
+/// The side file beside a report, where there is one.
+fn side_file(file: &Path, name: &str) -> Result<Option<SideFile>> {
+    let beside = side_file_of(name);
+    let path = file.with_file_name(&beside);
+    if !path.is_file() {
+        return Ok(None);
+    }
+    let bytes = fs::read(&path).with_context(|| format!("{}: 无法读取 · cannot be read", path.display()))?;
+    Ok(Some(SideFile { file: beside.into(), bytes }))
+}
+
+/// Writes the empty side file of each export, all of them or none.
+fn side_files(args: &cli::Check, voice: Voice) -> Result<ExitCode> {
+    let (book, ..) = session::law(&args.pipeline)?;
+    let mut blanks = Vec::new();
+    for file in &args.files {
+        let name: Arc<str> = file.file_name().unwrap_or_default().to_string_lossy().into();
+        let bytes =
+            fs::read(file).with_context(|| format!("{}: 无法读取 · cannot be read", file.display()))?;
+        let blank = Reader::of(&book).blank_side_file(&book, &name, &bytes);
+        let Some(text) = blank.map_err(|finding| anyhow!(voice.finding(&finding)))? else {
+            bail!("{}: 不是可识别的导出文件 · not an export that is recognised", file.display());
+        };
+        let path = file.with_file_name(side_file_of(&name));
+        if path.exists() {
+            bail!("{}: 已经存在，不覆盖 · exists already and is not overwritten", path.display());
+        }
+        blanks.push((path, text));
+    }
+    for (path, text) in blanks {
+        let unwritable = || format!("{}: 无法写入 · not writable", path.display());
+        let mut file = File::create_new(&path).with_context(unwritable)?;
+        file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).with_context(unwritable)?;
+        voice::print(&format!("{}\n", path.display()));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
 /// With an office folder as a run of the event's period would judge it; without one as far as the
 /// report itself goes.
 fn judge(law: &Law, session: Option<&Session>, report: Report) -> Result<Judgement> {
-    let Some(session) = session else {
+    let undated = report.findings.iter().any(|finding| finding.problem == Problem::MissingEndDate);
+    let Some(session) = session.filter(|_| !undated) else {
         let around = Surroundings { units: None, register_known: false };
         return Ok(period::judge_within(law, identity::unrecognised(report), around, &[]));
     };
@@ -97,6 +144,9 @@ fn describe(book: &Rulebook, file: &Path, judgement: &Judgement, voice: Voice) -
         let _ = writeln!(text, "    {}", voice.finding(finding));
     }
     let verdict = match (judgement.outcome, fails(judgement)) {
+        (Outcome::Pass | Outcome::Waived, false) if book.pipeline.grades => {
+            lang.pick("结论  可以评定段级位", "verdict  will be assessed")
+        }
         (Outcome::Pass | Outcome::Waived, false) => lang.pick("结论  可以计算等级分", "verdict  will be rated"),
         (Outcome::Undecidable, false) => lang.pick(
             "结论  报告本身没有问题；标为待定的条款由办公室对照登记表和单位表判定",
@@ -105,6 +155,10 @@ fn describe(book: &Rulebook, file: &Path, judgement: &Judgement, voice: Voice) -
         (Outcome::Undecidable, true) => lang.pick(
             "结论  尚不能判定；请补全上列待定各项",
             "verdict  cannot be decided yet; complete what is marked undecided",
+        ),
+        _ if book.pipeline.grades => lang.pick(
+            "结论  不能评定段级位；请更正上列各项，或由办公室裁定",
+            "verdict  will not be assessed; correct what is listed above, or the office must rule on it",
         ),
         _ => lang.pick(
             "结论  不能计算等级分；请更正上列各项，或由办公室裁定",
@@ -117,8 +171,7 @@ fn describe(book: &Rulebook, file: &Path, judgement: &Judgement, voice: Voice) -
 
 /// `不符合 X-38 细则四（一） 至少三分之二… 实有 7/12，应 ≥ 2/3 春季赛.xlsx · 棋手`
 fn ruling_line(book: &Rulebook, judgement: &Judgement, ruling: &Ruling, lang: Lang) -> String {
-    let rule =
-        book.in_force(judgement.event.report.header.end).and_then(|edition| edition.rule(&ruling.rule));
+    let rule = book.of_event(&judgement.event.report.header).and_then(|edition| edition.rule(&ruling.rule));
     let word = messages::outcome(ruling.judged.outcome, lang);
     let weight = messages::weight(ruling.judged.weight, lang);
     let mut line = format!("{word} [{weight}] {}", ruling.clause);
@@ -127,7 +180,7 @@ fn ruling_line(book: &Rulebook, judgement: &Judgement, ruling: &Ruling, lang: La
     let remarks = messages::remarks(&ruling.judged.remarks, lang);
     let open = ruling.judged.outcome != Outcome::Pass;
     let place = ruling.judged.place.as_ref().filter(|_| open).map(ToString::to_string).unwrap_or_default();
-    let parts = [if open { law } else { "" }, &figures, &remarks, &place];
+    let parts = [if open { &*law } else { "" }, &figures, &remarks, &place];
     for part in parts.iter().filter(|part| !part.is_empty()) {
         line.push_str("  ");
         line.push_str(part);

@@ -1,6 +1,7 @@
 //! What each command does, and how a command speaks.
 
 pub(crate) mod check;
+pub(crate) mod readings;
 pub(crate) mod regulation;
 pub(crate) mod run;
 mod session;

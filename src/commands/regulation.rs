@@ -13,6 +13,7 @@ use std::process::ExitCode;
 pub(crate) fn regulation(args: &cli::Regulation) -> Result<ExitCode> {
     let voice = Voice::from(&args.voice);
     let (book, ..) = session::law(&args.pipeline)?;
+    let voice = voice.for_office(&book);
     let edition = match args.on {
         Some(day) => book
             .in_force(day)

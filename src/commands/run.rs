@@ -6,28 +6,27 @@ use super::voice::{self, Voice};
 use crate::cli;
 use anyhow::{Context, Result, bail};
 use qili::calendar::Period;
-use qili::delivery::{self, Files};
+use qili::delivery::{self, Files, Hold};
 use qili::findings::Severity;
 use qili::period;
 use qili::publication::{self, Publication, Seal};
 use qili::records::{Outcome, PeriodLedger};
-use qili::reports::digest;
+use qili::reports::{digest, side_file_of};
 use qili::rulebook::Rulebook;
 use qili::store::{self, AppliedEdition, ClosedPeriod, MANIFEST, Manifest, Output};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Reads, judges, rates, publishes; with `--close` also closes the period.
 pub(crate) fn run(args: &cli::Run) -> Result<ExitCode> {
     let voice = Voice::from(&args.voice);
     if let Some(threads) = args.threads {
-        rayon::ThreadPoolBuilder::new().num_threads(threads).build_global().context("--threads")?;
+        rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build_global().context("--threads")?;
     }
     let session = Session::open(&args.pipeline, &args.office, args.out.is_none() || args.close)?;
+    let voice = voice.for_office(&session.book);
     let period = session.period(&args.period)?;
     may_run(&session, period, args.close)?;
-    if args.out.is_none() || args.close {
-        session.recover(period)?;
-    }
     announce_opening(&session, period, voice);
     let mut inputs = session.read(period, voice)?;
     let opening = session.opening(period, &inputs.tables, &mut inputs.findings)?;
@@ -97,11 +96,11 @@ fn publish(
     let files = all_files(&session.book, inputs, ledger, publication, csvs, &seal)?;
     let target = args.out.clone().unwrap_or_else(|| session.office.join("out").join(period.to_string()));
     let unwritable = || format!("{}: 无法写入 · not writable", target.display());
+    let _hold = args.out.as_deref().map(hold_target).transpose()?;
     let staged = delivery::stage(&target, &files).with_context(unwritable)?;
     if let Some((tables, _)) = closing {
-        let folder = session.office.join("ledger").join(period.to_string());
-        let place = || format!("{}: 无法写入 · not writable", folder.display());
-        delivery::stage(&folder, &tables).with_context(place)?.create().with_context(place)?;
+        let place = || format!("{}: 无法写入 · not writable", session.office.join("ledger").display());
+        delivery::close(&session.office, period, &tables).with_context(place)?;
     }
     staged.move_in().with_context(unwritable)?;
     voice.stage("files", "写出文件", "files written:", files.len());
@@ -109,6 +108,16 @@ fn publish(
     voice::print(&text);
     Ok(exit_code(ledger, inputs))
 }
+
+/// Keeps two offices from writing into one folder at the same time.
+fn hold_target(target: &Path) -> Result<Hold> {
+    let unwritable = || format!("{}: 无法写入 · not writable", target.display());
+    std::fs::create_dir_all(target).with_context(unwritable)?;
+    Hold::take(target).with_context(unwritable)
+}
+
+/// Written anew by `qili readings`, so not part of what is closed.
+const READINGS: &str = "data/readings.csv";
 
 /// The tables of the ledger with their manifest, and the manifest's hash.
 fn close_files(
@@ -129,7 +138,11 @@ fn close_files(
         editions: session.book.editions.iter().map(AppliedEdition::from).collect(),
         inputs: originals(inputs, ledger),
         tables: tables.iter().map(|(file, bytes)| output(file, bytes)).collect(),
-        outputs: csvs.iter().map(|(file, bytes)| output(file, bytes)).collect(),
+        outputs: csvs
+            .iter()
+            .filter(|(file, _)| *file != READINGS)
+            .map(|(file, bytes)| output(file, bytes))
+            .collect(),
     };
     let mut text = serde_json::to_vec_pretty(&manifest)?;
     text.push(b'\n');
@@ -141,8 +154,10 @@ fn close_files(
 
 /// The original files of a period: the office's tables and the period's reports.
 fn originals(inputs: &Inputs, ledger: &PeriodLedger) -> Vec<Output> {
-    let of_period =
-        |file: &str| ledger.events.iter().any(|judgement| &**judgement.event.report.file() == file);
+    let of_period = |file: &str| {
+        let mut files = ledger.events.iter().map(|judgement| judgement.event.report.file());
+        files.any(|report| &**report == file || side_file_of(report) == file)
+    };
     let reports = inputs.reports.inputs.iter().filter(|input| of_period(&input.path));
     inputs.tables.inputs.iter().chain(reports).map(Output::from).collect()
 }
@@ -180,14 +195,18 @@ fn again(
     let csvs = publication.csvs()?;
     let differing = differing(closed, inputs, ledger, &csvs);
     if let Some(out) = &args.out {
-        let files = all_files(&session.book, inputs, ledger, publication, csvs, &Seal::Draft)?;
+        // what is still as it was closed is published again as such
+        let manifest = closed.hash.clone();
+        let seal = if differing.is_empty() { Seal::Closed { revision, manifest } } else { Seal::Draft };
+        let files = all_files(&session.book, inputs, ledger, publication, csvs, &seal)?;
+        let _hold = hold_target(out)?;
         let unwritable = || format!("{}: 无法写入 · not writable", out.display());
         delivery::stage(out, &files).with_context(unwritable)?.move_in().with_context(unwritable)?;
     }
     if differing.is_empty() {
         let zh = format!("{period} 已封存，修订 {revision}，没有变化\n");
         let en = format!("{period}: closed, revision {revision}, unchanged\n");
-        voice::print(voice.lang.pick(&zh, &en));
+        voice::print(&voice.lang.pick(&zh, &en));
         return Ok(ExitCode::SUCCESS);
     }
     let zh =
@@ -196,7 +215,7 @@ fn again(
         "{period}: closed, revision {revision}; a new run would differ in:\n  {}\n",
         differing.join("\n  ")
     );
-    voice::print(voice.lang.pick(&zh, &en));
+    voice::print(&voice.lang.pick(&zh, &en));
     Ok(ExitCode::from(1))
 }
 
@@ -218,7 +237,7 @@ fn differing(closed: &ClosedPeriod, inputs: &Inputs, ledger: &PeriodLedger, csvs
             found.push(format!("{} (missing)", then.file));
         }
     }
-    for (file, bytes) in csvs.iter().filter(|(file, _)| file != "data/issues.csv") {
+    for (file, bytes) in csvs.iter().filter(|(file, _)| file != "data/issues.csv" && *file != READINGS) {
         let then = closed.manifest.outputs.iter().find(|output| output.file == *file);
         if then.is_none_or(|then| then.sha256 != digest(bytes)) {
             found.push(file.clone());

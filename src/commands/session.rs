@@ -42,6 +42,13 @@ impl Session {
         if !office.is_dir() {
             bail!("{}: 没有这个办公室文件夹 · there is no such office folder", office.display());
         }
+        let is_office = ["register.xlsx", "ledger", "reports"].iter().any(|part| office.join(part).exists());
+        if !is_office {
+            bail!(
+                "{}: 不是办公室文件夹（没有 register.xlsx）· not an office folder (there is no register.xlsx)",
+                office.display()
+            );
+        }
         let hold = match Hold::take(office) {
             Ok(hold) => Some(hold),
             Err(HoldError::Held) => bail!(
@@ -56,6 +63,12 @@ impl Session {
         let ledger = Ledger::open(office, calendar).context(
             "账册不可用；请从备份恢复 ledger/，不要手工修改 · restore ledger/ from a backup; it must not be edited by hand",
         )?;
+        if hold.is_some() {
+            let recovered = delivery::recover(office, &ledger);
+            if writes {
+                recovered.context("out/ 无法写入 · out/ is not writable")?;
+            }
+        }
         Ok(Self { book, law, calendar, office: office.to_path_buf(), ledger, _hold: hold })
     }
 
@@ -65,11 +78,6 @@ impl Session {
         self.calendar
             .parse(text)
             .with_context(|| format!("{text}: 不是统计期，例如 {example} · not a period such as {example}"))
-    }
-
-    /// Puts right what a killed run left behind.
-    pub(crate) fn recover(&self, period: Period) -> Result<()> {
-        delivery::recover(&self.office, &self.ledger, period).context("out/ 无法写入 · out/ is not writable")
     }
 
     /// Reads the office's tables; a first period cannot do without its register.
@@ -91,7 +99,7 @@ impl Session {
         let (files, _) = reports::report_files(&self.office)
             .with_context(|| format!("{}: reports/ 无法读取 · cannot be read", self.office.display()))?;
         let bar = voice.bar(u64::try_from(files.len()).unwrap_or(0));
-        let reader = Reader { forms: &self.book.forms, discipline: self.book.discipline };
+        let reader = Reader::of(&self.book);
         let wanted = |end| self.calendar.period_of(end) == period;
         let reports = reports::read_folder(&self.office, reader, wanted, || bar.inc(1))
             .with_context(|| format!("{}: reports/ 无法读取 · cannot be read", self.office.display()))?;

@@ -3,7 +3,7 @@
 use super::session::Inputs;
 use qili::findings::Severity;
 use qili::messages::Lang;
-use qili::publication::{self, Counts, Seal};
+use qili::publication::{self, Counts, GradeCounts, Seal};
 use qili::records::{Outcome, PeriodLedger};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -28,17 +28,19 @@ pub(crate) fn text(ledger: &PeriodLedger, inputs: &Inputs, seal: &Seal, target: 
         format!("比赛  接受 {accepted}  拒绝 {refused}  待定 {open}"),
         format!("events   accepted {accepted}  refused {refused}  undecidable {open}"),
     );
-    let c = Counts::of(ledger);
-    line(
-        format!(
-            "棋手  上榜 {}（新 {}  升 {}  降 {}  不变 {}）  未参赛降分 {}  取消 {}  低于公布分数 {}  等待局数 {}",
-            c.listed, c.new, c.risen, c.fallen, c.unchanged, c.decayed, c.cancelled, c.below_floor, c.waiting
+    match GradeCounts::of(ledger) {
+        Some(c) => line(
+            format!(
+                "棋手  有段 {}  有级 {}  升段 {}  升级 {}  待缴证书费 {}",
+                c.dans, c.kyus, c.promoted_to_dan, c.promoted_to_kyu, c.due
+            ),
+            format!(
+                "players  dans {}  kyus {}  promoted to a dan {}  to a kyu {}  fees due {}",
+                c.dans, c.kyus, c.promoted_to_dan, c.promoted_to_kyu, c.due
+            ),
         ),
-        format!(
-            "players  listed {} (new {}  risen {}  fallen {}  unchanged {})  decayed {}  cancelled {}  below the floor {}  waiting {}",
-            c.listed, c.new, c.risen, c.fallen, c.unchanged, c.decayed, c.cancelled, c.below_floor, c.waiting
-        ),
-    );
+        None => rated(Counts::of(ledger), &mut line),
+    }
     let (errors, warnings) = (severity(Severity::Error), severity(Severity::Warn));
     line(
         format!("数据  错误 {errors}  提醒 {warnings}"),
@@ -53,15 +55,27 @@ pub(crate) fn text(ledger: &PeriodLedger, inputs: &Inputs, seal: &Seal, target: 
             Outcome::Undecidable => ("待定", "undecidable"),
             _ => ("拒绝", "refused"),
         };
-        line(format!("  {zh}  {id}  {name}  {clauses}"), format!("  {en}  {id}  {name}  {clauses}"));
+        let _ = writeln!(text, "  {}  {id}  {name}  {clauses}", lang.pick(zh, en));
     }
     if let Some(more) = kept_out.len().checked_sub(MOST_EVENTS).filter(|more| *more > 0) {
-        line(
-            format!("  … 另有 {more} 场，见审核表“待办”"),
-            format!("  … {more} more, in the sheet 待办 of 审核表.xlsx"),
-        );
+        let zh = format!("  … 另有 {more} 场，见审核表“待办”");
+        let en = format!("  … {more} more, in the sheet 待办 of 审核表.xlsx");
+        let _ = writeln!(text, "{}", lang.pick(&zh, &en));
     }
-    let shown = target.display();
-    line(format!("文件  {shown}"), format!("files    {shown}"));
+    let _ = writeln!(text, "{}  {}", lang.pick("文件", "files  "), target.display());
     text
+}
+
+/// What a list of ratings came to.
+fn rated(c: Counts, line: &mut impl FnMut(String, String)) {
+    line(
+        format!(
+            "棋手  上榜 {}（新 {}  升 {}  降 {}  不变 {}）  未参赛降分 {}  取消 {}  低于公布分数 {}  等待局数 {}",
+            c.listed, c.new, c.risen, c.fallen, c.unchanged, c.decayed, c.cancelled, c.below_floor, c.waiting
+        ),
+        format!(
+            "players  listed {} (new {}  risen {}  fallen {}  unchanged {})  decayed {}  cancelled {}  below the floor {}  waiting {}",
+            c.listed, c.new, c.risen, c.fallen, c.unchanged, c.decayed, c.cancelled, c.below_floor, c.waiting
+        ),
+    );
 }

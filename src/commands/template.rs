@@ -14,13 +14,14 @@ use std::process::ExitCode;
 pub(crate) fn template(args: &cli::Template) -> Result<ExitCode> {
     let voice = Voice::from(&args.voice);
     let book = Rulebook::load(&args.pipeline)?;
+    let voice = voice.for_office(&book);
     let bytes = workbook::template::write(&book).with_context(|| args.pipeline.clone())?;
     let place = args.output.display();
     put(&args.output, &bytes).with_context(|| format!("{place}: 无法写入 · not writable"))?;
     if !args.voice.quiet {
         let zh = format!("{place}：已写出竞赛报告表，从“填表说明”看起\n");
         let en = format!("{place}: report form written; begin with its sheet 填表说明\n");
-        voice::print(voice.lang.pick(&zh, &en));
+        voice::print(&voice.lang.pick(&zh, &en));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -4,6 +4,7 @@ use crate::cli;
 use indicatif::{ProgressBar, ProgressStyle};
 use qili::findings::Finding;
 use qili::messages::{self, Lang};
+use qili::rulebook::Rulebook;
 use std::io::{self, IsTerminal, Write};
 
 /// The voice of a run.
@@ -17,6 +18,16 @@ pub(crate) struct Voice {
 impl From<&cli::Voice> for Voice {
     fn from(voice: &cli::Voice) -> Self {
         Self { lang: voice.lang.into(), quiet: voice.quiet, json: voice.log == cli::Log::Json }
+    }
+}
+
+impl Voice {
+    /// Chinese in the script of the office.
+    pub(crate) fn for_office(mut self, book: &Rulebook) -> Self {
+        if self.lang == Lang::Zh {
+            self.lang = Lang::of(book.pipeline.traditional);
+        }
+        self
     }
 }
 
@@ -43,7 +54,7 @@ impl Voice {
             return;
         }
         let text = self.lang.pick(zh, en);
-        say(&if self.json { serde_json::json!({ "note": text }).to_string() } else { text.to_owned() });
+        say(&if self.json { serde_json::json!({ "note": text }).to_string() } else { text.into_owned() });
     }
 
     /// The findings, errors first; `most` of them.

@@ -3,7 +3,7 @@
 use super::{refuse, table};
 use crate::findings::{Finding, Problem};
 use crate::forms::Form;
-use crate::records::Award;
+use crate::records::{Award, Grade};
 use crate::sheets::Sheet;
 use crate::words::Title;
 
@@ -22,9 +22,11 @@ pub(super) fn parse(sheet: &Sheet, form: &Form, findings: &mut Vec<Finding>) -> 
             player: player.into(),
             name: row.text("name"),
             title: Title::read_any(&written).known(),
+            grade: Grade::read(&written).ok().flatten(),
             written,
             route: row.word("route", findings),
             approved,
+            paid: row.date("paid_on", findings),
             authority: row.text("authority"),
             document: row.text("document"),
             place: row.place("player_id"),

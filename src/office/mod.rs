@@ -8,12 +8,12 @@ mod units;
 use crate::findings::{Finding, Place, Problem};
 use crate::forms::{Form, Forms, Table, sheet_of};
 use crate::records::{Award, Decision, Units};
-use crate::reports::{InputFile, read_office_file, unreadable};
+use crate::reports::{InputFile, read_office_file, say_hollow, unreadable};
 use crate::sheets::{Sheet, Workbook};
 use std::path::Path;
 use std::sync::Arc;
 
-pub use register::{Registered, STANDING_COLUMNS, parse_standing_number};
+pub use register::{Registered, STANDING_COLUMNS, parse_standing_number, stated_ranks};
 
 /// The four tables as read, before they meet the ledger.
 #[derive(Debug, Clone, Default)]
@@ -52,7 +52,8 @@ fn open(office: &Path, name: &str, form: &Form, tables: &mut OfficeTables) -> Op
     if !office.join(name).exists() {
         return None;
     }
-    let read = || -> Result<(Sheet, String), Box<Finding>> {
+    let mut hollow = Vec::new();
+    let mut read = || -> Result<(Sheet, String), Box<Finding>> {
         let (bytes, sha256) = read_office_file(office, &file)?;
         let whole = Place::file(&file);
         let broken = |e| Box::new(unreadable(&e, whole.clone()));
@@ -60,9 +61,12 @@ fn open(office: &Path, name: &str, form: &Form, tables: &mut OfficeTables) -> Op
         let chosen = sheet_of(form, book.sheet_names(), &whole)?.to_owned();
         let mut sheet = book.sheet(&chosen).map_err(broken)?;
         book.fill_merged(&mut sheet).map_err(broken)?;
+        say_hollow(&mut book, &sheet, &mut hollow);
         Ok((sheet, sha256))
     };
-    match read() {
+    let read = read();
+    tables.findings.append(&mut hollow);
+    match read {
         Ok((sheet, sha256)) => {
             tables.inputs.push(InputFile { path: file, sha256 });
             Some(sheet)

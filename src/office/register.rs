@@ -3,9 +3,9 @@
 use super::{refuse, table};
 use crate::findings::{Finding, Place, Problem};
 use crate::forms::{Form, Row};
-use crate::records::{Person, Units};
+use crate::records::{Grade, Person, Ranks, Units};
 use crate::sheets::Sheet;
-use crate::words::{Title, Vocabulary, Word};
+use crate::words::{Certificate, Title, Vocabulary, Word};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -19,6 +19,8 @@ pub struct Registered {
     pub numbers: BTreeMap<&'static str, i64>,
     /// 最近参赛期 as written.
     pub last_active: String,
+    /// 段级, 证书 and 已得段位.
+    pub ranks: Ranks,
     pub place: Place,
     /// Where each standing column stands.
     pub places: BTreeMap<&'static str, Place>,
@@ -28,8 +30,17 @@ pub struct Registered {
 const NUMBERS: [&str; 5] = ["rating", "peak_rating", "rated_games", "rated_events", "previous_rating"];
 
 /// Every column of the register that is a standing and not an identity.
-pub const STANDING_COLUMNS: [&str; 6] =
-    ["rating", "peak_rating", "rated_games", "rated_events", "previous_rating", "last_active"];
+pub const STANDING_COLUMNS: [&str; 9] = [
+    "rating",
+    "peak_rating",
+    "rated_games",
+    "rated_events",
+    "previous_rating",
+    "last_active",
+    "title",
+    "grade",
+    "grade_held",
+];
 
 /// Reads the register; `None` when a required heading is missing.
 pub(super) fn parse(
@@ -90,8 +101,35 @@ fn read(row: &Row<'_>, units: &Units, findings: &mut Vec<Finding>) -> Registered
         former_ids: row.list("former_ids").into_iter().map(Arc::from).collect(),
         numbers,
         last_active: row.text("last_active"),
+        ranks: ranks(row, findings),
         place: row.place("player_id"),
         places: STANDING_COLUMNS.iter().map(|key| (*key, row.place(key))).collect(),
+    }
+}
+
+fn ranks(row: &Row<'_>, findings: &mut Vec<Finding>) -> Ranks {
+    let mut grade = |key| {
+        Grade::read(&row.value(key).text()).unwrap_or_else(|problem| {
+            refuse(findings, row.place(key), problem);
+            None
+        })
+    };
+    let (announced, held) = (grade("grade"), grade("grade_held"));
+    stated_ranks(announced, held, row.word("certificate", findings) == Word::Known(Certificate::Unpaid))
+}
+
+/// 段级, 已得段位 and an unpaid 证书: the dan under the one that is announced is then held, unless 已得段位
+/// says which.
+pub fn stated_ranks(announced: Option<Grade>, held: Option<Grade>, unpaid: bool) -> Ranks {
+    let Some(announced) = announced else { return held.map(Ranks::holding).unwrap_or_default() };
+    let below = match announced {
+        Grade::Dan(dan) => Ranks { held: dan.saturating_sub(1), ..Ranks::default() },
+        Grade::Kyu(_) => Ranks::default(),
+    };
+    match held {
+        Some(held) => Ranks::announced(announced).join(Ranks::holding(held)),
+        None if unpaid => Ranks::announced(announced).join(below),
+        None => Ranks::holding(announced),
     }
 }
 

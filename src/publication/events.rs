@@ -31,7 +31,12 @@ pub(super) fn events(ledger: &PeriodLedger) -> Table {
             Cell::from(header.name.as_str()),
             Cell::from(&**event.report.file()),
             Cell::from(header.discipline.as_str()),
-            Cell::from(header.system.known().map(Vocabulary::word)),
+            Cell::from(
+                header
+                    .system
+                    .known()
+                    .map_or_else(|| header.system_written.clone(), |system| system.to_string()),
+            ),
             Cell::from(header.start),
             Cell::from(header.end),
             Cell::from(event.participants()),
@@ -56,6 +61,7 @@ pub fn failed_clauses(judgement: &Judgement) -> Vec<&str> {
 }
 
 pub(super) fn checks(ledger: &PeriodLedger) -> Table {
+    let lang = Lang::of(ledger.traditional);
     let mut table = Table::headed("checks", "event_id,clause,outcome,severity,figures,cell,message");
     for judgement in &ledger.events {
         for ruling in &judgement.rulings {
@@ -64,9 +70,9 @@ pub(super) fn checks(ledger: &PeriodLedger) -> Table {
                 Cell::from(&*ruling.clause),
                 Cell::from(ruling.judged.outcome.word()),
                 Cell::from(ruling.judged.weight.word()),
-                Cell::from(messages::figures(&ruling.judged.figures, Lang::Zh)),
+                Cell::from(messages::figures(&ruling.judged.figures, lang)),
                 Cell::from(ruling.judged.place.as_ref().map(crate::findings::Place::cell_name)),
-                Cell::from(messages::remarks(&ruling.judged.remarks, Lang::Zh)),
+                Cell::from(messages::remarks(&ruling.judged.remarks, lang)),
             ]);
         }
     }

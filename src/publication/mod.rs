@@ -2,6 +2,7 @@
 
 mod counts;
 pub mod events;
+pub(crate) mod grades;
 pub(crate) mod players;
 mod run_json;
 
@@ -11,6 +12,7 @@ use crate::records::PeriodLedger;
 use crate::tables::{Cell, Table};
 
 pub use counts::Counts;
+pub use grades::GradeCounts;
 pub use run_json::{Seal, run_json};
 
 /// All tables of a period.
@@ -23,8 +25,8 @@ pub struct Publication {
     pub changes: Table,
     pub summary: Table,
     pub pending: Table,
-    /// Tables that do not apply, with their headings only.
-    pub empty: Vec<Table>,
+    /// Tables of some regulations only; the others' hold the headings.
+    pub special: Vec<Table>,
 }
 
 impl Publication {
@@ -39,7 +41,7 @@ impl Publication {
             &self.summary,
             &self.pending,
         ];
-        let mut tables: Vec<&Table> = own.into_iter().chain(&self.empty).collect();
+        let mut tables: Vec<&Table> = own.into_iter().chain(&self.special).collect();
         tables.sort_by_key(|table| table.name);
         tables
     }
@@ -59,18 +61,18 @@ pub fn compose(ledger: &PeriodLedger, findings: &[Finding]) -> Publication {
     Publication {
         events: events::events(ledger),
         checks: events::checks(ledger),
-        issues: issues(&all_findings(ledger, findings)),
+        issues: issues(&all_findings(ledger, findings), Lang::of(ledger.traditional)),
         list: players::list(ledger),
         changes: players::changes(ledger),
         summary: players::summary(ledger),
         pending: players::pending(ledger),
-        empty: vec![
+        special: vec![
             Table::headed("candidates", "player_id,name,title,route,event_id,evidence,authority"),
-            Table::headed("qualification", "player_id,name,sex,last_rating,previous_rating,average"),
-            Table::headed("handover", "player_id,name,sex,unit,value,reason,source_event"),
+            players::qualification(ledger),
+            players::handover(ledger),
             Table::headed("norms", "player_id,name,event_id,title,games,score,standard,average,date,expires"),
             Table::headed("readings", "clause,reading,chosen,other,kind,id,name,as_chosen,as_other"),
-            Table::headed("promotions", "player_id,name,event_id,from,to,route,points,required,evidence,fee"),
+            grades::promotions(ledger),
         ],
     }
 }
@@ -85,7 +87,7 @@ pub fn all_findings<'a>(ledger: &'a PeriodLedger, findings: &'a [Finding]) -> Ve
 }
 
 /// issues.csv.
-fn issues(findings: &[&Finding]) -> Table {
+fn issues(findings: &[&Finding], lang: Lang) -> Table {
     let mut table = Table::headed("issues", "file,sheet,cell,severity,code,message");
     for finding in findings {
         table.rows.push(vec![
@@ -94,7 +96,7 @@ fn issues(findings: &[&Finding]) -> Table {
             Cell::from(finding.place.cell_name()),
             Cell::from(finding.severity().word()),
             Cell::from(messages::code(&finding.problem)),
-            Cell::from(messages::text(&finding.problem, Lang::Zh)),
+            Cell::from(messages::text(&finding.problem, lang)),
         ]);
     }
     table

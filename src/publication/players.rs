@@ -1,10 +1,11 @@
 //! list.csv, changes.csv, summary.csv and pending.csv: what became of each player.
 
+use crate::numbers::Hundredths;
 use crate::records::{Closing, Listed, PeriodLedger, Person};
 use crate::tables::{Cell, Table};
 use crate::words::{Sex, Title, Vocabulary};
 
-/// A player on the list, with his rank among those of his sex.
+/// A player on a list, with his rank on it.
 pub(crate) struct Place<'a> {
     pub(crate) rank: i64,
     pub(crate) person: &'a Person,
@@ -12,20 +13,50 @@ pub(crate) struct Place<'a> {
     pub(crate) listed: Listed,
 }
 
-/// The list of one sex: by rating, then by id; equal ratings share a rank.
-pub(crate) fn ranking(ledger: &PeriodLedger, sex: Sex) -> Vec<Place<'_>> {
-    let people = &ledger.office.people;
+/// A list of its own: its name, and its players by rating, then by id; equal ratings share a rank.
+pub(crate) struct RankedList<'a> {
+    pub(crate) name: String,
+    pub(crate) places: Vec<Place<'a>>,
+}
+
+/// The lists of a period: men and women, or one for each authority from the highest ratings down.
+pub(crate) fn lists(ledger: &PeriodLedger) -> Vec<RankedList<'_>> {
+    let mut places = places(ledger);
+    if ledger.by_authority {
+        let mut lists: Vec<RankedList<'_>> = Vec::new();
+        for place in places {
+            let name = place.listed.authority.as_deref().unwrap_or_default();
+            match lists.last_mut().filter(|list| list.name == name) {
+                Some(list) => list.places.push(place),
+                None => lists.push(RankedList { name: name.to_owned(), places: vec![place] }),
+            }
+        }
+        lists.iter_mut().for_each(|list| rank(&mut list.places));
+        return lists;
+    }
+    let women = places.extract_if(.., |place| place.person.sex == Some(Sex::Woman)).collect();
+    let lists = [("男子", places), ("女子", women)];
+    let ranked = lists.into_iter().map(|(name, mut places)| {
+        rank(&mut places);
+        RankedList { name: name.to_owned(), places }
+    });
+    ranked.collect()
+}
+
+/// Everybody who is listed, by rating, then by id.
+fn places(ledger: &PeriodLedger) -> Vec<Place<'_>> {
+    let people = ledger.office.people.persons.iter().zip(&ledger.closings);
     let mut places: Vec<Place<'_>> = people
-        .persons
-        .iter()
-        .zip(&ledger.closings)
-        .filter(|(person, _)| person.sex.unwrap_or(Sex::Man) == sex)
         .filter_map(|(person, closing)| {
             let title = title(ledger, person);
             closing.listed.clone().map(|listed| Place { rank: 0, person, title, listed })
         })
         .collect();
     places.sort_by(|a, b| (b.listed.rating, &a.person.id).cmp(&(a.listed.rating, &b.person.id)));
+    places
+}
+
+fn rank(places: &mut [Place<'_>]) {
     let mut shared = 1;
     for at in 0..places.len() {
         let tied = at > 0 && places[at].listed.rating == places[at - 1].listed.rating;
@@ -34,7 +65,6 @@ pub(crate) fn ranking(ledger: &PeriodLedger, sex: Sex) -> Vec<Place<'_>> {
         }
         places[at].rank = shared;
     }
-    places
 }
 
 /// The highest of the person's own title and the awards before the list date.
@@ -44,11 +74,14 @@ pub(crate) fn title(ledger: &PeriodLedger, person: &Person) -> Option<Title> {
 }
 
 pub(super) fn list(ledger: &PeriodLedger) -> Table {
-    let mut table = Table::headed(
-        "list",
-        "rank,player_id,name,sex,unit,title,rating,previous_rating,change,games,events,status",
-    );
-    for place in [Sex::Man, Sex::Woman].into_iter().flat_map(|sex| ranking(ledger, sex)) {
+    let columns = if ledger.by_authority {
+        "rank,player_id,name,sex,unit,title,rating,previous_rating,change,games,events,status,authority"
+    } else {
+        "rank,player_id,name,sex,unit,title,rating,previous_rating,change,games,events,status"
+    };
+    let mut table = Table::headed("list", columns);
+    table.rows.extend(super::grades::list_rows(ledger));
+    for place in lists(ledger).into_iter().flat_map(|list| list.places) {
         let listed = &place.listed;
         table.rows.push(vec![
             Cell::from(place.rank),
@@ -64,6 +97,10 @@ pub(super) fn list(ledger: &PeriodLedger) -> Table {
             Cell::from(listed.events),
             Cell::from(listed.status.word()),
         ]);
+        if ledger.by_authority {
+            let authority = Cell::from(listed.authority.as_deref());
+            table.rows.last_mut().into_iter().for_each(|row| row.push(authority.clone()));
+        }
     }
     table
 }
@@ -152,4 +189,55 @@ pub(super) fn pending(ledger: &PeriodLedger) -> Table {
         }
     }
     table
+}
+
+/// The averages that qualifications compare, the highest first. [G-51]
+pub(super) fn qualification(ledger: &PeriodLedger) -> Table {
+    let mut table = Table::headed("qualification", "player_id,name,sex,last_rating,previous_rating,average");
+    let mut rows: Vec<(&Person, i64, i64)> = by_id(ledger)
+        .filter_map(|(person, closing)| {
+            let (last, previous) = closing.qualification?;
+            Some((person, last, previous))
+        })
+        .collect();
+    rows.sort_by_key(|(_, last, previous)| std::cmp::Reverse(last + previous));
+    for (person, last, previous) in rows {
+        table.rows.push(vec![
+            Cell::from(&*person.id),
+            Cell::from(person.name.as_str()),
+            Cell::from(person.sex.map(Vocabulary::word)),
+            Cell::from(last),
+            Cell::from(previous),
+            Cell::from(Hundredths((last + previous) * 50)),
+        ]);
+    }
+    table
+}
+
+/// Results that the national system does not publish and the local one may take over. [G-05, G-44]
+pub(super) fn handover(ledger: &PeriodLedger) -> Table {
+    let mut table = Table::headed("handover", "player_id,name,sex,unit,value,reason,source_event");
+    if !ledger.by_authority {
+        table.rows = handovers(ledger);
+    }
+    table
+}
+
+/// Every result that another system or authority may take over.
+pub(crate) fn handovers(ledger: &PeriodLedger) -> Vec<Vec<Cell>> {
+    let mut rows = Vec::new();
+    for (person, closing) in by_id(ledger) {
+        for handover in &closing.handover {
+            rows.push(vec![
+                Cell::from(&*person.id),
+                Cell::from(person.name.as_str()),
+                Cell::from(person.sex.map(Vocabulary::word)),
+                Cell::from(person.unit.as_str()),
+                Cell::from(handover.value),
+                Cell::from(&*handover.reason),
+                Cell::from(handover.event.as_deref()),
+            ]);
+        }
+    }
+    rows
 }

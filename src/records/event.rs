@@ -1,6 +1,6 @@
 //! An event with its entrants recognised, the law's rulings on it, and the event that passed.
 
-use super::{Game, Report};
+use super::{Game, Ranks, Report};
 use crate::findings::Place;
 use crate::words::{Sex, Title, TitleEvent};
 use std::sync::Arc;
@@ -25,6 +25,8 @@ pub struct Seat {
     /// As reported, under the unit's own name.
     pub unit: String,
     pub started: bool,
+    /// Dan and kyu on the event's last day; `None`: not known.
+    pub ranks: Option<Ranks>,
 }
 
 /// A report whose entrants are known; not yet judged.
@@ -199,6 +201,7 @@ pub struct Ruling {
 #[derive(Debug)]
 pub struct CheckedEvent<'a> {
     event: &'a Event,
+    rulings: &'a [Ruling],
 }
 
 impl<'a> CheckedEvent<'a> {
@@ -206,7 +209,7 @@ impl<'a> CheckedEvent<'a> {
     ///
     /// # Errors
     /// [`Outcome::Fail`] or [`Outcome::Undecidable`].
-    pub fn admit(event: &'a Event, rulings: &[Ruling]) -> Result<Self, Outcome> {
+    pub fn admit(event: &'a Event, rulings: &'a [Ruling]) -> Result<Self, Outcome> {
         let binding = rulings.iter().filter(|ruling| ruling.judged.weight == Weight::Refuse);
         let worst = binding.map(|ruling| ruling.judged.outcome).max().unwrap_or(Outcome::Pass);
         if event.report.duplicate {
@@ -214,11 +217,16 @@ impl<'a> CheckedEvent<'a> {
         } else if worst.is_open() {
             Err(worst)
         } else {
-            Ok(Self { event })
+            Ok(Self { event, rulings })
         }
     }
 
     pub const fn event(&self) -> &'a Event {
         self.event
+    }
+
+    /// What the law and the office ruled on it; those of other weights may be open.
+    pub const fn rulings(&self) -> &'a [Ruling] {
+        self.rulings
     }
 }

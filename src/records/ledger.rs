@@ -1,6 +1,6 @@
 //! What events show, what becomes of players, and the period as a whole.
 
-use super::{Award, Event, Office, Outcome, Part, Person, Ruling, Standing};
+use super::{Award, Enrolled, Event, Graded, Office, Outcome, Part, Person, Ranks, Ruling, Standing};
 use crate::calendar::Period;
 use crate::findings::Finding;
 use crate::numbers::{HalfPoints, Hundredths};
@@ -48,6 +48,8 @@ pub enum Rated {
     Void(Part),
     /// A rating at once, with the games it rests on; it holds from the next event. [L-13, L-16]
     Obtained { rating: i64, games: i64 },
+    /// What an event of a regulation of grades gives. [W-03]
+    Graded(Box<Graded>),
 }
 
 /// One row of the change table.
@@ -125,6 +127,8 @@ pub struct Account<'a> {
     pub showings: &'a [(usize, &'a Event, Showing)],
     /// Awards that this list must act on, with whether they come late.
     pub awards: &'a [(&'a Award, bool)],
+    /// Dan and kyu that the office has awarded up to the last day of the period.
+    pub awarded: Ranks,
     pub period: Period,
 }
 
@@ -143,6 +147,8 @@ pub struct Closing {
     pub qualification: Option<(i64, i64)>,
     /// Results that another system may take over. [G-05, G-44]
     pub handover: Vec<Handover>,
+    /// Where there are grades instead of ratings.
+    pub enrolled: Option<Enrolled>,
 }
 
 /// A result that this system does not publish and another may take over.
@@ -170,6 +176,10 @@ pub struct Judgement {
 pub struct PeriodLedger {
     pub period: Period,
     pub list_date: Date,
+    /// The list is published by authority rather than by sex.
+    pub by_authority: bool,
+    /// The office's language is Traditional Chinese.
+    pub traditional: bool,
     /// The office as the period opened, newcomers included.
     pub office: Office,
     /// In A-05 order.

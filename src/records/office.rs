@@ -1,6 +1,6 @@
 //! What the office itself keeps: units, awards, decisions.
 
-use super::People;
+use super::{Grade, People, Ranks};
 use crate::findings::{Finding, Place};
 use crate::words::{Decree, Route, Title, UnitLevel, Word};
 use jiff::civil::Date;
@@ -75,8 +75,12 @@ pub struct Award {
     /// 称号/段级 as written; `title` where it is a title.
     pub written: String,
     pub title: Option<Title>,
+    /// Where it is a dan or kyu.
+    pub grade: Option<Grade>,
     pub route: Word<Route>,
     pub approved: Date,
+    /// 缴费日期, where it is stated.
+    pub paid: Option<Date>,
     pub authority: String,
     pub document: String,
     pub place: Place,
@@ -111,5 +115,19 @@ impl Office {
     pub fn title_before(&self, id: &str, own: Option<Title>, last_day: Date) -> Option<Title> {
         let awarded = self.awards.iter().filter(|a| *a.player == *id && a.approved <= last_day);
         awarded.filter_map(|award| award.title).chain(own).min()
+    }
+
+    /// Dan and kyu awarded to a person up to a day. A row is the certificate: it is held from the day of
+    /// approval on, or from the day of payment where one is stated.
+    pub fn awarded(&self, id: &str, last_day: Date) -> Ranks {
+        let rows = self.awards.iter().filter(|award| *award.player == *id);
+        let ranks = rows.filter_map(|award| {
+            let grade = award.grade?;
+            if award.paid.unwrap_or(award.approved) <= last_day {
+                return Some(Ranks::holding(grade));
+            }
+            (award.approved <= last_day).then(|| Ranks::announced(grade))
+        });
+        ranks.fold(Ranks::default(), Ranks::join)
     }
 }

@@ -1,5 +1,6 @@
 //! Players: who they are, and how they stand when a period opens or closes.
 
+use super::Ranks;
 use crate::calendar::Period;
 use crate::numbers::{Exact, HalfPoints, Hundredths};
 use crate::words::{Sex, Title};
@@ -26,8 +27,13 @@ pub struct Person {
 impl Person {
     /// 国籍 is neither empty nor 中国.
     pub fn is_foreign(&self) -> bool {
-        !matches!(self.federation.as_str(), "" | "中国" | "中國" | "CHN" | "China")
+        is_foreign(&self.federation)
     }
+}
+
+/// A 国籍 that is neither empty nor 中国.
+pub fn is_foreign(federation: &str) -> bool {
+    !matches!(federation, "" | "中国" | "中國" | "CHN" | "China")
 }
 
 /// How a player stands.
@@ -52,6 +58,8 @@ pub struct Standing {
     pub published: Option<(i64, bool)>,
     /// A rating obtained in this period, valid from the player's next event. [L-16]
     pub obtained: Option<i64>,
+    /// Dan and kyu. [W-49]
+    pub ranks: Ranks,
 }
 
 /// Games of one kind, added up: how many, the score, and the opponents' ratings.

@@ -1,5 +1,6 @@
 //! A tournament report as it was read: well formed, not yet lawful.
 
+use super::Grade;
 use crate::findings::{Finding, Place};
 use crate::numbers::HalfPoints;
 use crate::words::{ArbiterLevel, Category, Level, Section, Sex, System, Title, TitleEvent, Word, YesNo};
@@ -19,6 +20,8 @@ pub struct Header {
     pub group: String,
     pub section: Word<Section>,
     pub system: Word<System>,
+    /// 赛制 as the report writes it.
+    pub system_written: String,
     /// 轮数, or the highest 轮次 where the item is blank.
     pub rounds: Option<u32>,
     pub start: Option<Date>,
@@ -38,11 +41,18 @@ pub struct Header {
     pub standards_announced: Option<Date>,
     pub reported: Option<Date>,
     pub chief_arbiter: String,
+    /// 首次表现分基数, where 基数批准文号 stands beside it. [L-14, A-34]
+    pub base_rating: Option<i64>,
     /// Where each item's content stands, by the item's key in `forms.toml`.
     pub places: BTreeMap<&'static str, Place>,
 }
 
 impl Header {
+    /// The day that picks the edition: the last one, or the first.
+    pub fn edition_day(&self, by_start: bool) -> Date {
+        self.start.filter(|_| by_start).unwrap_or(self.end)
+    }
+
     /// Where an item stands, or the sheet where it would.
     pub fn place(&self, item: &'static str) -> Place {
         let whole = || self.places.get("").cloned().unwrap_or_default();
@@ -72,7 +82,8 @@ pub struct Entrant {
     /// 等级分 as the organiser states it.
     pub stated_rating: Option<i64>,
     pub international: Option<i64>,
-    pub grade: String,
+    /// 段级 as stated.
+    pub grade: Option<Grade>,
     pub team: String,
     pub board: Option<u32>,
     /// 名次 where it is definite.

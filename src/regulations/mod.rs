@@ -1,7 +1,20 @@
 //! The regulations: what counts and what it is worth. A regulation sees no path, no sheet, no frame
 //! and no clock, and none calls another.
 
+/// Readings of an edition: what each leaves open, and the answers a program can give.
+macro_rules! readings {
+    ($($(#[$doc:meta])* $name:ident { $($variant:ident),+ })+) => {
+        $($(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub(in crate::regulations) enum $name { $($variant),+ })+
+    };
+}
+
+mod chess;
 mod conditions;
+mod local_chess;
+mod renju;
 mod xiangqi;
 
 use crate::calendar::Calendar;
@@ -26,6 +39,10 @@ pub trait Regulation: Send + Sync {
     /// Whether events are judged and rated strictly one after another, because one event may change how
     /// its players enter the next.
     fn in_order(&self) -> bool {
+        false
+    }
+    /// Whether the list is published by authority rather than by sex. [L-04]
+    fn by_authority(&self) -> bool {
         false
     }
     /// How the entrants count in this event, where that is not simply by their published ratings.
@@ -55,6 +72,9 @@ pub fn open(
     tables: Arc<Tables>,
 ) -> Result<Box<dyn Regulation>, RulebookError> {
     match name {
+        "chess" => Ok(Box::new(chess::Chess::new(edition, tables)?)),
+        "chess-local" => Ok(Box::new(local_chess::LocalChess::new(edition, tables)?)),
+        "renju" => Ok(Box::new(renju::Renju::new(edition)?)),
         "xiangqi" => Ok(Box::new(xiangqi::Xiangqi::new(edition, tables)?)),
         other => Err(RulebookError::NoPipeline(other.to_owned())),
     }
@@ -62,6 +82,19 @@ pub fn open(
 
 /// A rule's id and clause.
 type Cite = (Arc<str>, Arc<str>);
+
+/// The checks that an edition's rules name, in its order, each with the rule's id and clause.
+fn checks_of<C: Copy>(edition: &Edition, known: &[(&str, C)]) -> Result<Vec<(Cite, C)>, RulebookError> {
+    let mut checks = Vec::new();
+    for rule in &edition.rules {
+        for name in &rule.checks {
+            let unknown = || edition.broken(format!("{}: unknown check {name}", rule.id));
+            let (_, check) = known.iter().find(|(known, _)| known == name).ok_or_else(unknown)?;
+            checks.push(((rule.id.as_str().into(), rule.clause.as_str().into()), *check));
+        }
+    }
+    Ok(checks)
+}
 
 /// The rulings of a rule's checks carry its id and clause.
 fn ruled(rule: &Cite, judged: impl IntoIterator<Item = Judged>) -> Vec<Ruling> {

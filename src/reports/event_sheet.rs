@@ -4,7 +4,7 @@ use crate::findings::{Finding, Place, Problem};
 use crate::forms::{self, Form, word_of};
 use crate::records::Header;
 use crate::sheets::{Sheet, Value};
-use crate::words::{Discipline, TitleEvent, Vocabulary, Word, folded, plain};
+use crate::words::{Category, Discipline, TitleEvent, Vocabulary, Word, folded, plain};
 use jiff::civil::Date;
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ struct Items<'a> {
 }
 
 /// Keys of the items, as `forms.toml` has them.
-const KEYS: [&str; 26] = [
+const KEYS: [&str; 27] = [
     "event_id",
     "event_name",
     "discipline",
@@ -43,6 +43,7 @@ const KEYS: [&str; 26] = [
     "reported_on",
     "chief_arbiter",
     "base_rating",
+    "base_approval",
 ];
 
 /// Reads the header of an event.
@@ -84,10 +85,11 @@ pub(super) fn read(
         name: items.text("event_name"),
         discipline: stated,
         level: items.word("level"),
-        category: items.word("category"),
+        category: items.category(discipline),
         group: items.text("section"),
         section: items.word("sex"),
         system: items.word("system"),
+        system_written: items.text("system"),
         rounds: items.integer("rounds").and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0),
         start,
         end,
@@ -105,9 +107,19 @@ pub(super) fn read(
         standards_announced: items.date("standards_announced"),
         reported: items.date("reported_on"),
         chief_arbiter: items.text("chief_arbiter"),
+        base_rating: items.base_rating(),
         places,
     };
     Ok((header, items.findings))
+}
+
+/// Whether an item that every event must have is there without content, as in a merged cell.
+pub(super) fn lacks_an_item(sheet: &Sheet, form: &Form) -> bool {
+    let found = find(sheet, form);
+    let blank = |key: &str| found.get(key).is_some_and(|(row, column)| sheet.cell(*row, *column).is_blank());
+    ["event_id", "discipline", "start_date", "end_date", "system", "level", "category", "sex"]
+        .into_iter()
+        .any(blank)
 }
 
 /// The item stands in a row's first filled cell, its content in the cell to the right.
@@ -154,6 +166,20 @@ impl Items<'_> {
         word_of(&value, place, &mut self.findings)
     }
 
+    /// 比赛类别: a word of the discipline.
+    fn category(&mut self, discipline: Discipline) -> Word<Category> {
+        let text = self.text("category");
+        match Category::read(&text) {
+            Word::Known(category) if category.belongs_to(discipline) => Word::Known(category),
+            Word::Blank => Word::Blank,
+            Word::Known(_) | Word::Unknown => {
+                let allowed = Category::choices_of(discipline).join("、");
+                self.report("category", Problem::UnknownWord { text, allowed });
+                Word::Unknown
+            }
+        }
+    }
+
     fn integer(&mut self, key: &str) -> Option<i64> {
         let read = forms::integer_of(self.value(key));
         read.unwrap_or_else(|problem| {
@@ -168,6 +194,16 @@ impl Items<'_> {
             self.report(key, problem);
             None
         })
+    }
+
+    /// 首次表现分基数; without the number of its approval it is not used.
+    fn base_rating(&mut self) -> Option<i64> {
+        let base = self.integer("base_rating").filter(|base| (1..=9999).contains(base));
+        if base.is_some() && self.text("base_approval").is_empty() {
+            self.report("base_rating", Problem::BaseWithoutApproval);
+            return None;
+        }
+        base
     }
 
     /// 等级称号赛: 无, or the titles the event offers.

@@ -1,12 +1,12 @@
 //! The folder reports/: every workbook at any depth, read in parallel and kept in one order.
 
-use super::{Reader, Reading};
+use super::{Reader, Reading, SideFile, side_file_of};
 use crate::findings::{Finding, Place, Problem};
 use crate::records::{Header, Report};
 use jiff::civil::Date;
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -121,48 +121,77 @@ pub fn read_folder(
     let read: Vec<_> = files
         .par_iter()
         .map(|file| {
-            let (reading, sha256) = read_office_file(office, file).map_or_else(
-                |finding| (Reading::Nothing(vec![*finding]), String::new()),
-                |(bytes, sha256)| (reader.read(file, &bytes, &wanted), sha256),
-            );
+            let (reading, sha256, side) = read_with_side_file(office, file, reader, &wanted);
             tick();
-            (reading, InputFile { path: file.clone(), sha256 })
+            (reading, InputFile { path: file.clone(), sha256 }, side)
         })
         .collect();
     let mut reports = Reports { findings: ignored, ..Reports::default() };
-    for (reading, input) in read {
+    for (reading, input, side) in read {
         match reading {
             Reading::Whole(report) => reports.kept.push(*report),
             Reading::Elsewhere(header) => reports.elsewhere.push(Brief::of(&header, &input.path)),
             Reading::Nothing(findings) => reports.findings.extend(findings),
         }
         reports.inputs.push(input);
+        reports.inputs.extend(side);
     }
     reports.kept.sort_by(|a, b| order(a).cmp(&order(b)));
     mark_duplicates(&mut reports);
     Ok(reports)
 }
 
+/// Reads a workbook, and the side file beside it where the office takes exports: it is an input too.
+fn read_with_side_file(
+    office: &Path,
+    file: &Arc<str>,
+    reader: Reader<'_>,
+    wanted: impl Fn(Date) -> bool,
+) -> (Reading, String, Option<InputFile>) {
+    let nothing = |finding: Box<Finding>| Reading::Nothing(vec![*finding]);
+    let (bytes, sha256) = match read_office_file(office, file) {
+        Ok(read) => read,
+        Err(finding) => return (nothing(finding), String::new(), None),
+    };
+    let beside: Arc<str> = side_file_of(file).into();
+    if reader.export.is_none() || !office.join(&*beside).is_file() {
+        return (reader.read(file, &bytes, wanted), sha256, None);
+    }
+    match read_office_file(office, &beside) {
+        Ok((side, of_side)) => {
+            let side = SideFile { file: beside.clone(), bytes: side };
+            let reading = reader.read_beside(file, &bytes, Some(&side), wanted);
+            (reading, sha256, Some(InputFile { path: beside, sha256: of_side }))
+        }
+        Err(finding) => (nothing(finding), sha256, None),
+    }
+}
+
 const fn order(report: &Report) -> (Date, Option<Date>, &Arc<str>, &Arc<str>) {
     (report.header.end, report.header.start, &report.header.id, report.file())
 }
 
-/// Two files with one 比赛编号 are an error of both, wherever they lie.
+/// Two files with one 比赛编号 are an error of both, wherever they lie; so is the same file twice, whatever
+/// numbers side files give it.
 fn mark_duplicates(reports: &mut Reports) {
     let hashes: BTreeMap<Arc<str>, String> =
         reports.inputs.iter().map(|input| (input.path.clone(), input.sha256.clone())).collect();
-    let mut holders: BTreeMap<Arc<str>, Vec<Arc<str>>> = BTreeMap::new();
     let kept = reports.kept.iter().map(|r| (r.header.id.clone(), r.file().clone()));
-    for (id, file) in kept.chain(reports.elsewhere.iter().map(|b| (b.id.clone(), b.file.clone()))) {
-        holders.entry(id).or_default().push(file);
+    let elsewhere = reports.elsewhere.iter().map(|b| (b.id.clone(), b.file.clone()));
+    let mut by_id: BTreeMap<Arc<str>, Vec<Arc<str>>> = BTreeMap::new();
+    let mut by_hash: BTreeMap<&str, Vec<Arc<str>>> = BTreeMap::new();
+    for (id, file) in kept.chain(elsewhere) {
+        by_id.entry(id).or_default().push(file.clone());
+        by_hash.entry(hashes.get(&file).map_or("", String::as_str)).or_default().push(file);
     }
     for report in &mut reports.kept {
         let file = report.file().clone();
-        let others = holders.get(&report.header.id).into_iter().flatten().filter(|other| **other != file);
-        for other in others.cloned().collect::<Vec<_>>() {
+        let same_hash = hashes.get(&file).and_then(|hash| by_hash.get(hash.as_str()));
+        let others = by_id.get(&report.header.id).into_iter().chain(same_hash).flatten();
+        for other in others.filter(|other| **other != file).collect::<BTreeSet<_>>() {
             report.duplicate = true;
             let place = report.header.place("event_id");
-            let problem = if hashes.get(&other) == hashes.get(&file) {
+            let problem = if hashes.get(other) == hashes.get(&file) {
                 Problem::SameFile { other: other.to_string() }
             } else {
                 Problem::DuplicateEventId { event: report.header.id.to_string(), other: other.to_string() }

@@ -1,7 +1,8 @@
 //! The sheet 对局, and what holds for games wherever they were written.
 
 use super::people::{Seats, fill_merged};
-use super::results::{game_result, has_mark};
+use super::results::{GameResult, game_result, has_mark};
+use super::scores::Written;
 use super::unreadable;
 use crate::findings::{Finding, Place, Problem};
 use crate::forms::{Form, Row, Table};
@@ -11,18 +12,19 @@ use crate::sheets::{Sheet, Workbook};
 use crate::words::System;
 use std::collections::BTreeMap;
 
-/// A game and where its result stands.
-pub(super) type Placed = (Game, Place);
+/// A game, where its result stands, and what its scores were written as.
+pub(super) type Placed = (Game, Place, Written);
 
 /// Reads 对局. A row that names nobody, or whose result cannot be read, is left out with a finding.
 pub(super) fn read(
     sheet: &mut Sheet,
     book: &mut Workbook,
     form: &Form,
-    seats: &Seats,
+    (seats, renju): (&Seats, bool),
     findings: &mut Vec<Finding>,
 ) -> Result<Vec<Placed>, Vec<Finding>> {
-    if Table::find(sheet, form)?.has_blank(&["round", "first"]) {
+    let table = Table::find(sheet, form)?;
+    if table.has_blank(&["round", "first"]) || table.is_partly_blank("unplayed") {
         fill_merged(sheet, book, findings);
     }
     let table = Table::find(sheet, form)?;
@@ -35,8 +37,8 @@ pub(super) fn read(
         if row.value("result").is_blank() {
             without_result.push(row.place("result"));
         }
-        if let Some(game) = game(&row, seats, findings) {
-            games.push((game, row.place("result")));
+        if let Some((game, written)) = game(&row, seats, renju, findings) {
+            games.push((game, row.place("result"), written));
         }
     }
     empty_formulas(sheet, book, &without_result, findings);
@@ -63,7 +65,7 @@ pub(super) fn empty_formulas(
     }
 }
 
-fn game(row: &Row<'_>, seats: &Seats, findings: &mut Vec<Finding>) -> Option<Game> {
+fn game(row: &Row<'_>, seats: &Seats, renju: bool, findings: &mut Vec<Finding>) -> Option<(Game, Written)> {
     let first = seat(row, "first", seats, findings);
     let bye = matches!(row.text("second").as_str(), "" | "轮空" | "輪空");
     let second = if bye { None } else { Some(seat(row, "second", seats, findings)) };
@@ -83,11 +85,17 @@ fn game(row: &Row<'_>, seats: &Seats, findings: &mut Vec<Finding>) -> Option<Gam
         findings.push(Finding::new(problem, row.place("unplayed")));
     }
     let marked = !mark.trim().is_empty() || has_mark(&written);
-    let result = match game_result(&written) {
+    let remarks = row.text("remarks");
+    if renju && !bye && [&remarks, &mark, &written].iter().any(|text| names_bye(text)) {
+        findings.push(Finding::new(Problem::ByeWithOpponent { no: row.text("first") }, row.place("second")));
+        return None;
+    }
+    let result = match game_result(&written, renju) {
         Some(result) => result,
         // a bye without a result is worth a full point
-        None if written.trim().is_empty() && bye => game_result("1-0")?,
-        None if written.trim().is_empty() && marked => game_result("---")?,
+        None if written.trim().is_empty() && bye => {
+            GameResult { forfeit: false, ..game_result("+--", renju)? }
+        }
         None => {
             let text = row.text("result");
             findings.push(Finding::new(Problem::UnreadableResult { text }, row.place("result")));
@@ -99,12 +107,12 @@ fn game(row: &Row<'_>, seats: &Seats, findings: &mut Vec<Finding>) -> Option<Gam
         let problem = Problem::ByeWithoutMark { no: row.text("first") };
         findings.push(Finding::new(problem, row.place("unplayed")));
     }
-    if !bye && !unplayed && result.first.0 + result.second.0 == 0 {
+    // what sums to 0 is a result like another in renju
+    if !renju && !bye && !unplayed && result.first.0 + result.second.0 == 0 {
         let problem = Problem::PlayedZeroZero { first: row.text("first"), second: row.text("second") };
         findings.push(Finding::new(problem, row.place("result")));
     }
-    let remarks = row.text("remarks");
-    Some(Game {
+    let game = Game {
         round: row.integer("round", findings).and_then(|n| u16::try_from(n).ok()).filter(|n| *n > 0),
         date: row.date("date", findings),
         first,
@@ -113,7 +121,13 @@ fn game(row: &Row<'_>, seats: &Seats, findings: &mut Vec<Finding>) -> Option<Gam
         second_score: if bye { HalfPoints(0) } else { result.second },
         played: !bye && !unplayed,
         computer: names_computer(&remarks),
-    })
+    };
+    Some((game, result.written))
+}
+
+/// Something in the row says that there was no opponent.
+fn names_bye(text: &str) -> bool {
+    ["轮空", "輪空"].iter().any(|word| text.contains(word))
 }
 
 /// 备注 says that the opponent was a computer.
@@ -145,7 +159,7 @@ pub(super) fn within_limits(
     };
     let mut meetings: BTreeMap<(u16, u16), u32> = BTreeMap::new();
     let mut kept = Vec::with_capacity(games.len());
-    for (game, place) in games {
+    for (game, place, _) in games {
         if let Some(second) = game.second.filter(|_| game.played) {
             let pair = (game.first.min(second), game.first.max(second));
             let met = meetings.entry(pair).or_default();

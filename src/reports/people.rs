@@ -4,9 +4,9 @@ use super::unreadable;
 use crate::findings::{Finding, Problem};
 use crate::forms::{Form, Row, Table};
 use crate::numbers::HalfPoints;
-use crate::records::{Arbiter, Entrant};
+use crate::records::{Arbiter, Entrant, Grade};
 use crate::sheets::{Sheet, Value, Workbook};
-use crate::words::{self, Title, Vocabulary, Word};
+use crate::words::{self, Discipline, Title, Vocabulary, Word};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -33,17 +33,18 @@ impl People {
 pub(super) fn entrants(
     sheet: &mut Sheet,
     book: &mut Workbook,
-    form: &Form,
+    (form, discipline): (&Form, Discipline),
     findings: &mut Vec<Finding>,
 ) -> Result<People, Vec<Finding>> {
-    if Table::find(sheet, form)?.has_blank(&["unit", "sex", "team"]) {
+    let table = Table::find(sheet, form)?;
+    if table.has_blank(&["unit", "sex", "team"]) || table.is_partly_blank("place") {
         fill_merged(sheet, book, findings);
     }
     let table = Table::find(sheet, form)?;
     let mut entrants: Vec<Entrant> = Vec::new();
     let (mut numbers, mut ids) = (BTreeSet::new(), BTreeSet::new());
     for row in table.rows() {
-        let entrant = entrant(&row, findings);
+        let entrant = entrant(&row, discipline, findings);
         let mut refuse = |key, problem| findings.push(Finding::new(problem, row.place(key)));
         if entrant.no.is_empty() {
             refuse("no", Problem::MissingNumber);
@@ -63,7 +64,7 @@ pub(super) fn entrants(
     Ok(People { entrants, columns })
 }
 
-fn entrant(row: &Row<'_>, findings: &mut Vec<Finding>) -> Entrant {
+fn entrant(row: &Row<'_>, discipline: Discipline, findings: &mut Vec<Finding>) -> Entrant {
     let small = |n: i64| u32::try_from(n).ok().filter(|n| *n > 0);
     let title = Title::read_any(&row.value("title").text());
     if title == Word::Unknown {
@@ -80,7 +81,7 @@ fn entrant(row: &Row<'_>, findings: &mut Vec<Finding>) -> Entrant {
         title: title.known(),
         stated_rating: row.integer("rating", findings),
         international: row.integer("international", findings),
-        grade: row.text("grade"),
+        grade: if discipline == Discipline::Renju { grade(row, findings) } else { None },
         team: row.text("team"),
         board: row.integer("board", findings).and_then(small),
         place: place(row, findings),
@@ -88,6 +89,13 @@ fn entrant(row: &Row<'_>, findings: &mut Vec<Finding>) -> Entrant {
         remarks: row.text("remarks"),
         row: row.number,
     }
+}
+
+fn grade(row: &Row<'_>, findings: &mut Vec<Finding>) -> Option<Grade> {
+    Grade::read(&row.value("grade").text()).unwrap_or_else(|problem| {
+        findings.push(Finding::new(problem, row.place("grade")));
+        None
+    })
 }
 
 /// 名次: a whole number, or undetermined.

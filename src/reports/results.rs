@@ -1,6 +1,7 @@
 //! Results as organisers write them. They are cut into tokens before any folding, because NFKC
 //! turns ½ into 1⁄2.
 
+use super::scores::Written;
 use crate::numbers::HalfPoints;
 
 /// A result of a game: both scores, and whether it was given without play.
@@ -9,6 +10,7 @@ pub(super) struct GameResult {
     pub(super) first: HalfPoints,
     pub(super) second: HalfPoints,
     pub(super) forfeit: bool,
+    pub(super) written: Written,
 }
 
 /// Whether a text carries the mark of points given without play. [X-51, G-26]
@@ -21,15 +23,32 @@ pub(super) fn has_mark(text: &str) -> bool {
 fn characters(text: &str) -> String {
     let fold = |c: char| match c {
         '０'..='９' | '＋' | '＝' | '／' | '．' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
-        '-' | '\u{2010}'..='\u{2015}' | '−' | '－' | '﹣' | '﹘' | '⁻' | '˗' => '-',
+        '-'
+        | '\u{2010}'..='\u{2015}'
+        | '−'
+        | '－'
+        | '﹣'
+        | '﹘'
+        | '⁻'
+        | '˗'
+        | '₋'
+        | '⁃'
+        | '֊'
+        | '־'
+        | '─'
+        | '━'
+        | '⸺'
+        | '⸻'
+        | 'ー' => '-',
         '⁄' | '∕' => '/',
         other => other,
     };
     text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '※' | '★')).map(fold).collect()
 }
 
-/// Reads the result of a game; `None` when it is none of the listed ones.
-pub(super) fn game_result(text: &str) -> Option<GameResult> {
+/// Reads the result of a game; `None` when it is none of the listed ones. `win_points`: 2-0, 1-1 and 0-2 are
+/// results too.
+pub(super) fn game_result(text: &str, win_points: bool) -> Option<GameResult> {
     let (first, second, forfeit) = match characters(text).as_str() {
         "1-0" => (2, 0, false),
         "0-1" => (0, 2, false),
@@ -38,9 +57,14 @@ pub(super) fn game_result(text: &str) -> Option<GameResult> {
         "+--" | "+/-" => (2, 0, true),
         "--+" | "-/+" => (0, 2, true),
         "---" | "-/-" => (0, 0, true),
+        "2-0" if win_points => (4, 0, false),
+        "1-1" if win_points => (2, 2, false),
+        "0-2" if win_points => (0, 4, false),
         _ => return None,
     };
-    Some(GameResult { first: HalfPoints(first), second: HalfPoints(second), forfeit })
+    let says_nothing = forfeit || first + second == 0 || text.contains(['=', '＝']);
+    let written = (!says_nothing).then_some(first + second);
+    Some(GameResult { first: HalfPoints(first), second: HalfPoints(second), forfeit, written })
 }
 
 /// One game of a crosstable cell: the row player's score, and whether it carries the mark.
@@ -51,8 +75,9 @@ pub(super) struct Token {
 }
 
 /// Cuts a crosstable cell into the tokens 1, 0, 0.5, ½ (and = alone in a cell of one game), each with
-/// ※ or ★ behind it when not played; `None` when something else stands there.
-pub(super) fn tokens(text: &str, most: usize) -> Option<Vec<Token>> {
+/// ※ or ★ behind it when not played; `None` when something else stands there. `win_points`: 2 is a token too.
+///
+pub(super) fn tokens(text: &str, most: usize, win_points: bool) -> Option<Vec<Token>> {
     let marked: String = text.chars().map(|c| if matches!(c, '※' | '★') { '\u{1}' } else { c }).collect();
     let chars: Vec<char> = characters(&marked).chars().collect();
     let mut tokens: Vec<Token> = Vec::new();
@@ -72,6 +97,7 @@ pub(super) fn tokens(text: &str, most: usize) -> Option<Vec<Token>> {
             ['½', ..] => (1, 1),
             ['=', ..] if most == 1 && tokens.is_empty() => (1, 1),
             ['1', ..] => (2, 1),
+            ['2', ..] if win_points => (4, 1),
             ['0', ..] => (0, 1),
             _ => return None,
         };
@@ -86,7 +112,7 @@ mod tests {
     use super::*;
 
     fn scores(text: &str, most: usize) -> Option<Vec<(i64, bool)>> {
-        Some(tokens(text, most)?.into_iter().map(|t| (t.score.0, t.marked)).collect())
+        Some(tokens(text, most, false)?.into_iter().map(|t| (t.score.0, t.marked)).collect())
     }
 
     #[test]
@@ -104,11 +130,11 @@ mod tests {
             ("———", 0, 0, true),
             ("0-0", 0, 0, false),
         ] {
-            let read = game_result(text).unwrap_or_else(|| panic!("{text} is unreadable"));
+            let read = game_result(text, false).unwrap_or_else(|| panic!("{text} is unreadable"));
             assert_eq!((read.first.0, read.second.0, read.forfeit), (first, second, forfeit), "{text}");
         }
         for text in ["", "1-1", "2-0", "胜", "1-0-0", "0.5-0"] {
-            assert!(game_result(text).is_none(), "{text}");
+            assert!(game_result(text, false).is_none(), "{text}");
         }
     }
 
@@ -122,7 +148,18 @@ mod tests {
         assert_eq!(scores("0.50.5", 2), Some(vec![(1, false), (1, false)]));
         assert_eq!(scores("½０", 2), Some(vec![(1, false), (0, false)]));
         for (text, most) in [("1/2", 2), ("1/2", 1), ("10", 1), ("=", 2), ("1/", 2), ("2", 1), ("※1", 1)] {
-            assert!(tokens(text, most).is_none(), "{text}");
+            assert!(tokens(text, most, false).is_none(), "{text}");
         }
+    }
+
+    #[test]
+    fn win_points_are_results_where_they_may_be() {
+        for (text, first, second) in [("2-0", 4, 0), ("１－１", 2, 2), ("0—2", 0, 4)] {
+            let read = game_result(text, true).unwrap_or_else(|| panic!("{text} is unreadable"));
+            assert_eq!((read.first.0, read.second.0, read.written), (first, second, Some(4)), "{text}");
+        }
+        assert_eq!(game_result("=", true).and_then(|read| read.written), None);
+        assert_eq!(game_result("1-0", true).and_then(|read| read.written), Some(2));
+        assert_eq!(tokens("2", 1, true).map(|tokens| tokens[0].score.0), Some(4));
     }
 }

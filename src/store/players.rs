@@ -5,7 +5,7 @@ use crate::calendar::Calendar;
 use crate::numbers::{Exact, HalfPoints, Hundredths};
 use crate::office::Registered;
 use crate::opening::{Carried, standing_columns};
-use crate::records::{Part, PeriodLedger, Person, Standing, Tally};
+use crate::records::{Part, PeriodLedger, Person, Ranks, Standing, Tally};
 use crate::words::{Sex, Title, Vocabulary};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -39,6 +39,9 @@ pub(super) fn standings(ledger: &PeriodLedger) -> Result<Vec<u8>, FrameError> {
             "published_settled",
             rows.iter().map(|(_, s)| s.published.map(|(_, settled)| i64::from(settled))),
         )
+        .ints("dan_held", rows.iter().map(|(_, s)| Some(i64::from(s.ranks.held))))
+        .ints("dan_earned", rows.iter().map(|(_, s)| Some(i64::from(s.ranks.earned))))
+        .ints("kyu", rows.iter().map(|(_, s)| s.ranks.kyu.map(i64::from)))
         .texts("last_active", rows.iter().map(|(_, s)| s.last_active.map(|period| period.to_string())))
         .parquet()
 }
@@ -115,6 +118,7 @@ pub(super) fn carried(
     let (mut games, mut events, mut registered) = (ints("games")?, ints("events")?, ints("registered")?);
     let (mut masters, mut published, mut settled) =
         (ints("master")?, ints("published")?, ints("published_settled")?);
+    let (mut held, mut earned, mut kyus) = (ints("dan_held")?, ints("dan_earned")?, ints("kyu")?);
     let mut found = Carried::default();
     for id in ids {
         let text = |column: &mut dyn Iterator<Item = String>| column.next().unwrap_or_default();
@@ -139,6 +143,11 @@ pub(super) fn carried(
             master: int(&mut masters) == Some(1),
             published: int(&mut published).zip(int(&mut settled).map(|flag| flag == 1)),
             obtained: None,
+            ranks: Ranks {
+                held: small(int(&mut held)).unwrap_or(0),
+                earned: small(int(&mut earned)).unwrap_or(0),
+                kyu: small(int(&mut kyus)),
+            },
         };
         found.players.push((person, standing));
     }
@@ -151,6 +160,10 @@ pub(super) fn carried(
         }
     }
     Ok(found)
+}
+
+fn small(number: Option<i64>) -> Option<u8> {
+    number.and_then(|number| u8::try_from(number).ok())
 }
 
 fn parts(pending: &Rows) -> Result<BTreeMap<Arc<str>, Vec<Part>>, FrameError> {

@@ -4,7 +4,7 @@ use super::frames::{Columns, FrameError, Rows};
 use super::players;
 use crate::findings::Place;
 use crate::office::OfficeTables;
-use crate::records::{Award, Judgement, PeriodLedger};
+use crate::records::{Award, Grade, Judgement, PeriodLedger, Ranks};
 use crate::words::{Route, Title, Vocabulary, Word};
 
 /// What a close writes: the period, and the office's tables as read.
@@ -21,7 +21,7 @@ pub struct Closed<'a> {
 pub fn tables(closed: Closed<'_>) -> Result<Vec<(&'static str, Vec<u8>)>, FrameError> {
     let Closed { ledger, tables } = closed;
     Ok(vec![
-        ("awards.parquet", awards(&tables.awards)?),
+        ("awards.parquet", awards(&tables.awards, ledger)?),
         ("decisions.parquet", decisions(tables)?),
         ("entrants.parquet", entrants(&ledger.events)?),
         ("events.parquet", events(&ledger.events)?),
@@ -33,7 +33,12 @@ pub fn tables(closed: Closed<'_>) -> Result<Vec<(&'static str, Vec<u8>)>, FrameE
     ])
 }
 
-fn awards(awards: &[Award]) -> Result<Vec<u8>, FrameError> {
+/// The awards as read. Those that this list has acted on, or was right to leave alone, are seen: approved
+/// before it, of a person who is known. The others may still come.
+fn awards(awards: &[Award], ledger: &PeriodLedger) -> Result<Vec<u8>, FrameError> {
+    let seen = |award: &Award| {
+        award.approved < ledger.list_date && ledger.office.people.find(&award.player).is_some()
+    };
     let text = |pick: fn(&Award) -> String| awards.iter().map(move |award| Some(pick(award)));
     Columns::default()
         .texts("player_id", text(|a| a.player.to_string()))
@@ -41,14 +46,19 @@ fn awards(awards: &[Award]) -> Result<Vec<u8>, FrameError> {
         .texts("written", text(|a| a.written.clone()))
         .texts("route", awards.iter().map(|a| a.route.known().map(Vocabulary::word)))
         .texts("approved_on", text(|a| a.approved.to_string()))
+        .texts("paid_on", awards.iter().map(|a| a.paid.map(|day| day.to_string())))
         .texts("authority", text(|a| a.authority.clone()))
         .texts("document", text(|a| a.document.clone()))
+        .ints("seen", awards.iter().map(|award| Some(i64::from(seen(award)))))
         .parquet()
 }
 
+/// The awards that a list has seen.
 pub(super) fn awards_of(rows: &Rows) -> Result<Vec<Award>, FrameError> {
-    let columns = ["player_id", "name", "written", "route", "approved_on", "authority", "document"];
+    let columns =
+        ["player_id", "name", "written", "route", "approved_on", "authority", "document", "paid_on"];
     let columns = columns.into_iter().map(|name| rows.texts(name)).collect::<Result<Vec<_>, _>>()?;
+    let seen = rows.ints("seen")?;
     let height = columns.first().map_or(0, Vec::len);
     let award = |at: usize| {
         let text = |column: usize| columns[column][at].clone().unwrap_or_default();
@@ -56,15 +66,17 @@ pub(super) fn awards_of(rows: &Rows) -> Result<Vec<Award>, FrameError> {
             player: text(0).into(),
             name: text(1),
             title: Title::read_any(&text(2)).known(),
+            grade: Grade::read(&text(2)).ok().flatten(),
             written: text(2),
             route: if text(3).is_empty() { Word::Blank } else { Route::read(&text(3)) },
             approved: text(4).parse().ok()?,
+            paid: text(7).parse().ok(),
             authority: text(5),
             document: text(6),
             place: Place::default(),
         })
     };
-    Ok((0..height).filter_map(award).collect())
+    Ok((0..height).filter(|at| seen[*at] == Some(1)).filter_map(award).collect())
 }
 
 fn decisions(tables: &OfficeTables) -> Result<Vec<u8>, FrameError> {
@@ -136,6 +148,10 @@ fn entrants(events: &[Judgement]) -> Result<Vec<u8>, FrameError> {
         .texts("unit", rows.iter().map(|(.., seat)| Some(seat.unit.as_str())))
         .texts("title", rows.iter().map(|(.., seat)| seat.title.map(Vocabulary::word)))
         .ints("rating", rows.iter().map(|(.., seat)| seat.rating))
+        .texts(
+            "grade",
+            rows.iter().map(|(.., seat)| seat.ranks.and_then(Ranks::grade).map(|g| g.to_string())),
+        )
         .ints("place", rows.iter().map(|(_, e, _)| e.place.map(i64::from)))
         .texts("remarks", rows.iter().map(|(_, e, _)| Some(e.remarks.as_str())))
         .parquet()

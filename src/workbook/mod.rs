@@ -1,15 +1,21 @@
 //! Publications to workbooks: formats and writes, decides nothing.
 
 mod page;
+mod promotions;
 mod ratings;
+mod readings;
 mod review;
+mod roll;
 mod rules;
 pub mod template;
 
+use crate::messages::Lang;
 use crate::publication::{Publication, Seal};
 use crate::records::PeriodLedger;
 use crate::rulebook::Rulebook;
 use rust_xlsxwriter::XlsxError;
+
+pub use readings::write_readings;
 
 /// Every workbook of a period: file name and bytes. They are written side by side.
 ///
@@ -21,6 +27,9 @@ pub fn write(
     publication: &Publication,
     seal: &Seal,
 ) -> Result<Vec<(String, Vec<u8>)>, XlsxError> {
+    if book.pipeline.grades {
+        return write_grades(book, ledger, publication, seal);
+    }
     let (list, (changes, review)) = rayon::join(
         || ratings::list(book, ledger, seal),
         || {
@@ -30,9 +39,43 @@ pub fn write(
             )
         },
     );
-    Ok(vec![
+    let mut books = vec![
         ("等级分表.xlsx".to_owned(), list?),
-        ("变动表.xlsx".to_owned(), changes?),
+        (format!("{}.xlsx", book.pipeline.change_table), changes?),
         ("审核表.xlsx".to_owned(), review?),
-    ])
+    ];
+    if let Some(name) = &book.pipeline.qualification {
+        let table = publication.special.iter().find(|table| table.name == "qualification");
+        if let Some(table) = table {
+            books.push((format!("{name}.xlsx"), ratings::qualification(book, ledger, table, seal)?));
+        }
+    }
+    Ok(books)
+}
+
+/// The workbooks of a regulation of grades.
+fn write_grades(
+    book: &Rulebook,
+    ledger: &PeriodLedger,
+    publication: &Publication,
+    seal: &Seal,
+) -> Result<Vec<(String, Vec<u8>)>, XlsxError> {
+    let (promotions, (roll, (fees, review))) = rayon::join(
+        || promotions::promotions(book, ledger, seal),
+        || {
+            rayon::join(
+                || roll::roll_book(book, ledger, seal),
+                || {
+                    rayon::join(
+                        || roll::fees(book, ledger, seal),
+                        || review::review(book, ledger, publication, seal),
+                    )
+                },
+            )
+        },
+    );
+    let books =
+        [("段级位异动表", promotions?), ("段级位名册", roll?), ("证书费", fees?), ("审核表", review?)];
+    let lang = Lang::of(book.pipeline.traditional);
+    Ok(books.into_iter().map(|(name, bytes)| (format!("{}.xlsx", lang.pick(name, name)), bytes)).collect())
 }

@@ -1,14 +1,20 @@
 //! One printed sheet: title, subtitle with the seal, heading row, rows, and what stands below them.
 
+use crate::messages::Lang;
 use crate::publication::Seal;
+use crate::rulebook::Rulebook;
 use crate::tables::Cell;
 use jiff::civil::Date;
 use rust_xlsxwriter::{
     DocProperties, ExcelDateTime, Format, FormatAlign, FormatBorder, Workbook, Worksheet, XlsxError,
 };
+use std::borrow::Cow;
 
 /// The font that spreadsheet programs on Chinese machines have.
 const FONT: &str = "宋体";
+
+/// The same for Traditional Chinese.
+const TRADITIONAL_FONT: &str = "新細明體";
 
 /// A4 in the list of paper sizes.
 const A4: u8 = 9;
@@ -21,6 +27,9 @@ const LINE_HEIGHT: u32 = 14;
 
 /// A spreadsheet's rows can be no higher than this many lines.
 const MOST_LINES: u32 = 29;
+
+/// A sheet ends with row 1,048,576; what is beyond stands in the CSV.
+const MOST_ROWS: usize = 1_048_000;
 
 /// A column of a printed sheet: its heading and its width in characters.
 pub(super) type Column = (&'static str, f64);
@@ -48,11 +57,15 @@ pub(super) struct Formats {
     hundredths: Format,
     date: Format,
     plain: Format,
+    /// In which script the program's own words are written.
+    pub(super) lang: Lang,
 }
 
 impl Formats {
-    pub(super) fn new() -> Self {
-        let base = || Format::new().set_font_name(FONT).set_font_size(10);
+    pub(super) fn of(book: &Rulebook) -> Self {
+        let lang = Lang::of(book.pipeline.traditional);
+        let font = if lang == Lang::Hant { TRADITIONAL_FONT } else { FONT };
+        let base = || Format::new().set_font_name(font).set_font_size(10);
         let boxed = || base().set_border(FormatBorder::Thin).set_align(FormatAlign::VerticalCenter);
         Self {
             title: base().set_font_size(16).set_bold().set_align(FormatAlign::Center),
@@ -67,7 +80,13 @@ impl Formats {
             hundredths: boxed().set_num_format("0.00"),
             date: boxed().set_num_format("yyyy-mm-dd").set_align(FormatAlign::Center),
             plain: base(),
+            lang,
         }
+    }
+
+    /// The program's own words in the script of the office.
+    fn say<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        self.lang.pick(text, text)
     }
 }
 
@@ -95,11 +114,11 @@ pub(super) fn write(
     formats: &Formats,
 ) -> Result<(), XlsxError> {
     let sheet = if page.long { book.add_worksheet_with_constant_memory()? } else { book.add_worksheet() };
-    sheet.set_name(page.name)?;
-    set_up(sheet, page, seal)?;
+    sheet.set_name(formats.say(page.name))?;
+    set_up(sheet, page, seal, formats)?;
     head(sheet, page, seal, formats)?;
     let mut next = HEAD_ROWS;
-    for row in rows {
+    for row in rows.take(MOST_ROWS) {
         let lines = lines_of(&row, page.columns);
         if lines > 1 {
             sheet.set_row_height(next, LINE_HEIGHT * lines)?;
@@ -111,7 +130,7 @@ pub(super) fn write(
     }
     if page.signed {
         let line = "制表：____________    审核：____________    签发：____________    日期：____________";
-        sheet.write_string_with_format(next + 1, 0, line, &formats.plain)?;
+        sheet.write_string_with_format(next + 1, 0, formats.say(line), &formats.plain)?;
     }
     Ok(())
 }
@@ -139,7 +158,7 @@ fn wrapped(line: &str, width: f64) -> u32 {
 }
 
 /// Page, widths, repeated and frozen headings, header and footer.
-fn set_up(sheet: &mut Worksheet, page: &Page<'_>, seal: &Seal) -> Result<(), XlsxError> {
+fn set_up(sheet: &mut Worksheet, page: &Page<'_>, seal: &Seal, formats: &Formats) -> Result<(), XlsxError> {
     sheet.set_paper_size(A4);
     if page.landscape {
         sheet.set_landscape();
@@ -147,8 +166,8 @@ fn set_up(sheet: &mut Worksheet, page: &Page<'_>, seal: &Seal) -> Result<(), Xls
     sheet.set_print_fit_to_pages(1, 0);
     sheet.set_print_center_horizontally(true);
     sheet.set_margins(0.5, 0.5, 0.7, 0.7, 0.3, 0.3);
-    sheet.set_header(format!("&L{}&R{}", page.title, seal.text()));
-    sheet.set_footer(format!("&L{}&C第 &P 页，共 &N 页&R{}", seal.text(), page.name));
+    sheet.set_header(formats.say(&format!("&L{}&R{}", page.title, seal.text())));
+    sheet.set_footer(formats.say(&format!("&L{}&C第 &P 页，共 &N 页&R{}", seal.text(), page.name)));
     for (column, (_, width)) in (0_u16..).zip(page.columns) {
         sheet.set_column_width(column, *width)?;
     }
@@ -161,6 +180,7 @@ fn head(sheet: &mut Worksheet, page: &Page<'_>, seal: &Seal, formats: &Formats) 
     let subtitle = format!("{}    {}", page.subtitle, seal.text());
     let last = u16::try_from(page.columns.len()).unwrap_or(u16::MAX).saturating_sub(1);
     for (row, text, format) in [(0, &page.title, &formats.title), (1, &subtitle, &formats.subtitle)] {
+        let text = &*formats.say(text);
         if last == 0 {
             sheet.write_string_with_format(row, 0, text, format)?;
         } else {
@@ -170,18 +190,22 @@ fn head(sheet: &mut Worksheet, page: &Page<'_>, seal: &Seal, formats: &Formats) 
     let headings: Vec<Cell> = page.columns.iter().map(|(heading, _)| Cell::from(*heading)).collect();
     sheet.set_row_height(HEAD_ROWS - 1, LINE_HEIGHT * lines_of(&headings, page.columns))?;
     for (column, (heading, _)) in (0_u16..).zip(page.columns) {
-        sheet.write_string_with_format(HEAD_ROWS - 1, column, *heading, &formats.heading)?;
+        sheet.write_string_with_format(HEAD_ROWS - 1, column, formats.say(heading), &formats.heading)?;
     }
     Ok(())
 }
 
-/// A cell holds 32,767 characters at the most; what is longer stands whole in the CSV.
+/// A cell holds 32,767 units of UTF-16 at the most; what is longer stands whole in the CSV.
 fn shortened(text: &str) -> String {
     const MOST: usize = 32_000;
-    match text.char_indices().nth(MOST) {
-        Some((at, _)) => format!("{}…", &text[..at]),
-        None => text.to_owned(),
+    let mut units = 0;
+    for (at, c) in text.char_indices() {
+        units += c.len_utf16();
+        if units > MOST {
+            return format!("{}…", &text[..at]);
+        }
     }
+    text.to_owned()
 }
 
 #[expect(

@@ -2,12 +2,11 @@
 
 use super::page::{Column, Formats, Page, workbook, write};
 use super::rules;
-use crate::publication::players::{by_id, ranking};
+use crate::publication::players::{by_id, handovers, lists};
 use crate::publication::{Counts, Publication, Seal};
 use crate::records::{PeriodLedger, Status, Summary};
 use crate::rulebook::Rulebook;
 use crate::tables::{Cell, Table};
-use crate::words::Sex;
 use rust_xlsxwriter::XlsxError;
 
 const LIST: [Column; 11] = [
@@ -63,15 +62,29 @@ const PENDING: [Column; 6] = [
     ("有效至", 12.0),
 ];
 
+const HANDOVER: [Column; 7] = [
+    ("编号", 13.0),
+    ("姓名", 11.0),
+    ("性别", 6.0),
+    ("单位", 14.0),
+    ("分数", 8.0),
+    ("条款", 10.0),
+    ("比赛编号", 14.0),
+];
+
+const QUALIFICATION: [Column; 6] =
+    [("编号", 13.0), ("姓名", 11.0), ("性别", 6.0), ("本期", 9.0), ("上期", 9.0), ("平均", 10.0)];
+
 const COUNTS: [Column; 3] = [("项目", 24.0), ("人数", 8.0), ("棋手（编号 姓名 原因）", 60.0)];
 
 /// 等级分表.xlsx: men and women on their own sheets, a summary, and the rules applied.
 pub(super) fn list(book: &Rulebook, ledger: &PeriodLedger, seal: &Seal) -> Result<Vec<u8>, XlsxError> {
     let title = format!("{}等级分表", book.pipeline.title.zh);
-    let formats = Formats::new();
+    let formats = Formats::of(book);
     let mut file = workbook(&title, ledger.list_date)?;
-    for (sex, name) in [(Sex::Man, "男子"), (Sex::Woman, "女子")] {
-        let rows = ranking(ledger, sex).into_iter().map(|place| {
+    for list in lists(ledger) {
+        let name = list.name.as_str();
+        let rows = list.places.iter().map(|place| {
             let listed = &place.listed;
             vec![
                 Cell::from(place.rank),
@@ -109,7 +122,43 @@ pub(super) fn list(book: &Rulebook, ledger: &PeriodLedger, seal: &Seal) -> Resul
         long: false,
     };
     write(&mut file, &page, counts(ledger).into_iter(), seal, &formats)?;
+    let handovers = handovers(ledger);
+    if !handovers.is_empty() {
+        let page = Page {
+            name: "移交",
+            title: format!("{title} · 移交"),
+            subtitle: subtitle(ledger),
+            columns: &HANDOVER,
+            landscape: false,
+            signed: false,
+            long: false,
+        };
+        write(&mut file, &page, handovers.into_iter(), seal, &formats)?;
+    }
     rules::write_sheet(&mut file, book, ledger, seal, &formats)?;
+    file.save_to_buffer()
+}
+
+/// 资格平均分.xlsx: the averages of the two latest published ratings. [G-51]
+pub(super) fn qualification(
+    book: &Rulebook,
+    ledger: &PeriodLedger,
+    table: &Table,
+    seal: &Seal,
+) -> Result<Vec<u8>, XlsxError> {
+    let title = format!("{}资格平均分", book.pipeline.title.zh);
+    let formats = Formats::of(book);
+    let mut file = workbook(&title, ledger.list_date)?;
+    let page = Page {
+        name: "资格平均分",
+        title,
+        subtitle: subtitle(ledger),
+        columns: &QUALIFICATION,
+        landscape: false,
+        signed: true,
+        long: false,
+    };
+    write(&mut file, &page, rows(table, <[Cell]>::to_vec), seal, &formats)?;
     file.save_to_buffer()
 }
 
@@ -164,7 +213,7 @@ pub(super) fn changes(
     seal: &Seal,
 ) -> Result<Vec<u8>, XlsxError> {
     let title = format!("{}等级分变动表", book.pipeline.title.zh);
-    let formats = Formats::new();
+    let formats = Formats::of(book);
     let mut file = workbook(&title, ledger.list_date)?;
     let page = |name, columns, long| Page {
         name,

@@ -47,7 +47,7 @@ pub(super) fn review(
     seal: &Seal,
 ) -> Result<Vec<u8>, XlsxError> {
     let title = format!("{}竞赛报告审核表", book.pipeline.title.zh);
-    let formats = Formats::new();
+    let formats = Formats::of(book);
     let mut file = workbook(&title, ledger.list_date)?;
     let page = |name, columns, long| Page {
         name,
@@ -58,22 +58,26 @@ pub(super) fn review(
         signed: false,
         long,
     };
-    let to_do = ledger.events.iter().filter(|judgement| judgement.outcome != Outcome::Pass).flat_map(to_do);
-    write(&mut file, &page("待办", &TO_DO, false), to_do, seal, &formats)?;
-    let checks = ledger
+    let lang = formats.lang;
+    let to_do = ledger
         .events
         .iter()
-        .flat_map(|judgement| judgement.rulings.iter().map(move |ruling| check(book, judgement, ruling)));
+        .filter(|judgement| judgement.outcome != Outcome::Pass)
+        .flat_map(|judgement| to_do(judgement, lang));
+    write(&mut file, &page("待办", &TO_DO, false), to_do, seal, &formats)?;
+    let checks = ledger.events.iter().flat_map(|judgement| {
+        judgement.rulings.iter().map(move |ruling| check(book, judgement, ruling, lang))
+    });
     write(&mut file, &page("审核", &CHECKS, true), checks, seal, &formats)?;
-    let issues = publication.issues.rows.iter().map(|row| issue(row));
+    let issues = publication.issues.rows.iter().map(|row| issue(row, lang));
     write(&mut file, &page("数据问题", &ISSUES, true), issues, seal, &formats)?;
     file.save_to_buffer()
 }
 
 /// A row for each open clause that binds: what is wrong, what cures it, and the decision ready to copy.
-fn to_do(judgement: &Judgement) -> Vec<Vec<Cell>> {
+fn to_do(judgement: &Judgement, lang: Lang) -> Vec<Vec<Cell>> {
     let header = &judgement.event.report.header;
-    let verdict = messages::outcome(judgement.outcome, Lang::Zh);
+    let verdict = messages::outcome(judgement.outcome, lang);
     let first = |clause: &str, what: String, cure: &str| {
         vec![
             Cell::from(&*header.id),
@@ -82,18 +86,18 @@ fn to_do(judgement: &Judgement) -> Vec<Vec<Cell>> {
             Cell::from(verdict),
             Cell::from(clause),
             Cell::from(what),
-            Cell::from(cure),
+            Cell::from(&*lang.pick(cure, cure)),
         ]
     };
     let mut rows = Vec::new();
     if judgement.event.report.duplicate {
         let what = "比赛编号与另一份报告相同".to_owned();
-        rows.push(first("", what, "删去重复的一份，或更正编号（见“数据问题”）"));
+        rows.push(first("", lang.pick(&what, "").into_owned(), "删去重复的一份，或更正编号（见“数据问题”）"));
     }
     let open = |ruling: &&Ruling| ruling.judged.weight == Weight::Refuse && ruling.judged.outcome.is_open();
     for ruling in judgement.rulings.iter().filter(open) {
-        let figures = messages::figures(&ruling.judged.figures, Lang::Zh);
-        let remarks = messages::remarks(&ruling.judged.remarks, Lang::Zh);
+        let figures = messages::figures(&ruling.judged.figures, lang);
+        let remarks = messages::remarks(&ruling.judged.remarks, lang);
         let place = ruling.judged.place.as_ref().map(ToString::to_string).unwrap_or_default();
         let parts: Vec<String> =
             [figures, remarks, place].into_iter().filter(|part| !part.is_empty()).collect();
@@ -110,30 +114,37 @@ fn to_do(judgement: &Judgement) -> Vec<Vec<Cell>> {
     rows
 }
 
-fn check(book: &Rulebook, judgement: &Judgement, ruling: &Ruling) -> Vec<Cell> {
+fn check(book: &Rulebook, judgement: &Judgement, ruling: &Ruling, lang: Lang) -> Vec<Cell> {
     let header = &judgement.event.report.header;
-    let edition = book.in_force(header.end);
+    let edition = book.of_event(header);
     let law = edition.and_then(|edition| edition.rule(&ruling.rule)).map(|rule| rule.text.as_str());
     vec![
         Cell::from(&*header.id),
         Cell::from(header.name.as_str()),
         Cell::from(&*ruling.clause),
         Cell::from(law),
-        Cell::from(messages::outcome(ruling.judged.outcome, Lang::Zh)),
-        Cell::from(messages::weight(ruling.judged.weight, Lang::Zh)),
-        Cell::from(messages::figures(&ruling.judged.figures, Lang::Zh)),
+        Cell::from(messages::outcome(ruling.judged.outcome, lang)),
+        Cell::from(messages::weight(ruling.judged.weight, lang)),
+        Cell::from(messages::figures(&ruling.judged.figures, lang)),
         Cell::from(ruling.judged.place.as_ref().map(crate::findings::Place::cell_name)),
-        Cell::from(messages::remarks(&ruling.judged.remarks, Lang::Zh)),
+        Cell::from(messages::remarks(&ruling.judged.remarks, lang)),
     ]
 }
 
 /// A row of issues.csv with its severity in Chinese and the message before the code.
-fn issue(row: &[Cell]) -> Vec<Cell> {
+fn issue(row: &[Cell], lang: Lang) -> Vec<Cell> {
     let [file, sheet, cell, severity, code, message] = row else { return row.to_vec() };
     let severity = match severity.to_string().as_str() {
         "error" => "错误",
         "warn" => "提醒",
         _ => "说明",
     };
-    vec![file.clone(), sheet.clone(), cell.clone(), Cell::from(severity), message.clone(), code.clone()]
+    vec![
+        file.clone(),
+        sheet.clone(),
+        cell.clone(),
+        Cell::from(&*lang.pick(severity, severity)),
+        message.clone(),
+        code.clone(),
+    ]
 }

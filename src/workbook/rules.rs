@@ -2,6 +2,7 @@
 
 use super::page::{Column, Formats, Page, write};
 use super::ratings::subtitle;
+use crate::messages::Lang;
 use crate::publication::Seal;
 use crate::records::PeriodLedger;
 use crate::rulebook::{Edition, Rule, Rulebook};
@@ -28,8 +29,9 @@ pub(super) fn write_sheet(
         signed: false,
         long: false,
     };
-    let ends = ledger.events.iter().map(|judgement| judgement.event.report.header.end);
-    let days: Vec<_> = ends.chain([ledger.list_date]).collect();
+    let by_start = book.pipeline.edition_by_start;
+    let days = ledger.events.iter().map(|judgement| judgement.event.report.header.edition_day(by_start));
+    let days: Vec<_> = days.chain([ledger.list_date]).collect();
     let applied = |edition: &&Edition| {
         days.iter().any(|day| book.in_force(*day).is_some_and(|e| e.effective == edition.effective))
     };
@@ -40,15 +42,20 @@ pub(super) fn write_sheet(
             Cell::Blank,
             Cell::from(edition.effective),
             Cell::from(edition.title.zh.as_str()),
-            Cell::from(format!("{note}；核对 {}；SHA-256 {}", edition.reviewed, edition.sha256)),
+            Cell::from(format!(
+                "{note}；{} {}；SHA-256 {}",
+                formats.lang.pick("核对", ""),
+                edition.reviewed,
+                edition.sha256
+            )),
             Cell::from(edition.source.as_str()),
         ]);
-        rows.extend(edition.rules.iter().map(row));
+        rows.extend(edition.rules.iter().map(|rule| row(rule, formats.lang)));
     }
     write(file, &page, rows.into_iter(), seal, formats)
 }
 
-fn row(rule: &Rule) -> Vec<Cell> {
+fn row(rule: &Rule, lang: Lang) -> Vec<Cell> {
     let values = rule.values.iter().map(|(name, value)| format!("{name} = {value}"));
     let readings = rule.readings.iter().map(|reading| {
         format!(
@@ -61,9 +68,13 @@ fn row(rule: &Rule) -> Vec<Cell> {
     });
     let figures: Vec<String> = values.chain(readings).collect();
     let carried_out = match &rule.left_to_the_office {
-        Some(reason) => format!("由办公室办理：{}", reason.zh),
+        Some(reason) => format!("{}{}", lang.pick("由办公室办理：", ""), reason.zh),
         None => {
-            format!("程序：{}", rule.checks.iter().chain(&rule.code).cloned().collect::<Vec<_>>().join("、"))
+            format!(
+                "{}{}",
+                lang.pick("程序：", ""),
+                rule.checks.iter().chain(&rule.code).cloned().collect::<Vec<_>>().join("、")
+            )
         }
     };
     vec![

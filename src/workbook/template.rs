@@ -8,9 +8,11 @@ mod style;
 
 use self::style::Need;
 use crate::forms::Form;
+use crate::messages::Lang;
 use crate::rulebook::{Rulebook, TemplateForm};
 use crate::words::Discipline;
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, Worksheet, XlsxError};
+use std::borrow::Cow;
 
 /// Stands before the names of the example's sheets, so that none is taken for a sheet of the form.
 const EXAMPLE: &str = "示例·";
@@ -37,6 +39,7 @@ struct Part<'a> {
     kind: Kind,
     form: &'a Form,
     plan: &'a TemplateForm,
+    lang: Lang,
 }
 
 impl<'a> Part<'a> {
@@ -50,16 +53,16 @@ impl<'a> Part<'a> {
             Kind::Games => (&forms.games, &template.games),
             Kind::Crosstable => return None,
         };
-        Some(Self { kind, form, plan })
+        Some(Self { kind, form, plan, lang: Lang::of(book.pipeline.traditional) })
     }
 
-    fn heading(&self, key: &str) -> Result<&'a str, XlsxError> {
+    fn heading(&self, key: &str) -> Result<Cow<'a, str>, XlsxError> {
         match self.form.heading(key) {
             "" => Err(XlsxError::ParameterError(format!(
                 "[template]: {key} is no column of {}",
                 self.form.sheet_name()
             ))),
-            heading => Ok(heading),
+            heading => Ok(self.lang.pick(heading, heading)),
         }
     }
 
@@ -85,12 +88,21 @@ struct Setting<'a> {
     /// Of the workbook.
     title: &'a str,
     discipline: Discipline,
+    /// In which script the form is written.
+    lang: Lang,
     filled: bool,
     /// An example beside the form, not the form itself.
     example: bool,
     /// The players sheet that the games speak of, and its column 序号.
     players: &'a str,
     numbers: u16,
+}
+
+impl Setting<'_> {
+    /// The program's own words in the script of the form.
+    fn say<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        self.lang.pick(text, text)
+    }
 }
 
 /// The template of a pipeline's report.
@@ -103,7 +115,9 @@ pub fn write(book: &Rulebook) -> Result<Vec<u8>, XlsxError> {
 
 /// The template with the example already in the form's own sheets of these kinds.
 fn workbook(book: &Rulebook, filled: &[Kind]) -> Result<Vec<u8>, XlsxError> {
+    let lang = Lang::of(book.pipeline.traditional);
     let title = format!("{}竞赛报告", book.discipline);
+    let title = lang.pick(&title, &title).into_owned();
     let mut workbook = Workbook::new();
     let mut properties = DocProperties::new().set_title(&title);
     if let Some(edition) = book.editions.last() {
@@ -115,11 +129,12 @@ fn workbook(book: &Rulebook, filled: &[Kind]) -> Result<Vec<u8>, XlsxError> {
     notes::write(workbook.add_worksheet(), book, &title)?;
     for example in [false, true] {
         for kind in Kind::ALL {
-            let players = sheet_name(book.forms.players.sheet_name(), example);
+            let players = sheet_name(book.forms.players.sheet_name(), example, lang);
             let columns = (0..).zip(&book.pipeline.template.players.columns);
             let setting = Setting {
                 title: &title,
                 discipline: book.discipline,
+                lang,
                 filled: example || filled.contains(&kind),
                 example,
                 players: &players,
@@ -139,11 +154,12 @@ fn form_sheet(
 ) -> Result<(), XlsxError> {
     sheet.set_tab_color(if setting.example { style::EXAMPLE_TAB } else { style::FORM_TAB });
     let Some(part) = Part::of(book, kind) else {
-        sheet.set_name(sheet_name(book.forms.crosstable.sheet_name(), setting.example))?;
-        let headings = [book.forms.players.heading("no"), book.forms.players.heading("name")];
+        sheet.set_name(sheet_name(book.forms.crosstable.sheet_name(), setting.example, setting.lang))?;
+        let headings = ["no", "name"].map(|key| setting.say(book.forms.players.heading(key)));
+        let headings = [&*headings[0], &*headings[1]];
         return forms::crosstable(sheet, headings, &book.pipeline.template.crosstable, setting);
     };
-    sheet.set_name(sheet_name(part.form.sheet_name(), setting.example))?;
+    sheet.set_name(sheet_name(part.form.sheet_name(), setting.example, setting.lang))?;
     match kind {
         Kind::Event => forms::items(sheet, &part, setting),
         Kind::Arbiters | Kind::Players | Kind::Games | Kind::Crosstable => {
@@ -152,16 +168,17 @@ fn form_sheet(
     }
 }
 
-fn sheet_name(name: &str, example: bool) -> String {
-    if example { format!("{EXAMPLE}{name}") } else { name.to_owned() }
+fn sheet_name(name: &str, example: bool, lang: Lang) -> String {
+    let name = lang.pick(name, name);
+    if example { format!("{EXAMPLE}{name}") } else { name.into_owned() }
 }
 
 /// A4, as wide as the page, the sheet's name above and page numbers below.
-fn print_setup(sheet: &mut Worksheet, title: &str) {
+fn print_setup(sheet: &mut Worksheet, title: &str, lang: Lang) {
     let header = format!("&C{title} · {}", sheet.name());
     sheet.set_paper_size(A4).set_print_fit_to_pages(1, 0);
     sheet.set_margins(0.5, 0.5, 0.7, 0.7, 0.3, 0.3).set_print_center_horizontally(true);
-    sheet.set_header(header).set_footer("&C第 &P 页，共 &N 页");
+    sheet.set_header(header).set_footer(lang.pick("&C第 &P 页，共 &N 页", ""));
 }
 
 #[cfg(test)]
@@ -171,17 +188,18 @@ mod tests {
     use crate::records::Report;
     use crate::reports::{Reader, Reading};
     use crate::sheets;
+    use crate::words::folded;
     use std::sync::Arc;
 
-    fn book() -> Rulebook {
-        Rulebook::load("xiangqi").unwrap()
+    /// One office in each script.
+    fn books() -> [Rulebook; 2] {
+        ["xiangqi", "renju"].map(|name| Rulebook::load(name).unwrap())
     }
 
-    fn read(filled: &[Kind]) -> Report {
-        let book = book();
+    fn read(book: &Rulebook, filled: &[Kind]) -> Report {
         let file: Arc<str> = "template.xlsx".into();
-        let reader = Reader { forms: &book.forms, discipline: book.discipline };
-        match reader.read(&file, &workbook(&book, filled).unwrap(), |_| true) {
+        let reader = Reader::of(book);
+        match reader.read(&file, &workbook(book, filled).unwrap(), |_| true) {
             Reading::Whole(report) => *report,
             Reading::Elsewhere(_) => panic!("the report is of another period"),
             Reading::Nothing(findings) => panic!("{findings:?}"),
@@ -190,61 +208,71 @@ mod tests {
 
     #[test]
     fn the_template_is_the_same_bytes_every_time() {
-        assert_eq!(write(&book()).unwrap(), write(&book()).unwrap());
+        for book in books() {
+            assert_eq!(write(&book).unwrap(), write(&book).unwrap());
+        }
     }
 
     #[test]
     fn a_filled_template_is_read_without_a_finding() {
-        let report = read(&[Kind::Event, Kind::Arbiters, Kind::Players, Kind::Games]);
-        assert_eq!(report.findings, []);
-        assert_eq!((report.entrants.len(), report.games.len()), (7, 12));
-        assert_eq!(report.games.iter().filter(|game| game.played).count(), 8);
-        assert_eq!(report.arbiters.as_deref().map(<[_]>::len), Some(3));
-        assert!(report.header.titles.is_empty() && report.header.system.known().is_some());
-        for (seat, entrant) in (0..).zip(&report.entrants) {
-            let scores = report.games.iter().filter_map(|game| game.seen_from(seat)).map(|(score, _)| score);
-            let sum = scores.fold(HalfPoints(0), |sum, score| sum + score);
-            assert_eq!(entrant.points, Some(sum), "{}", entrant.name);
+        for book in books() {
+            let report = read(&book, &[Kind::Event, Kind::Arbiters, Kind::Players, Kind::Games]);
+            assert_eq!(report.findings, []);
+            assert_eq!((report.entrants.len(), report.games.len()), (7, 12));
+            assert_eq!(report.games.iter().filter(|game| game.played).count(), 8);
+            assert_eq!(report.arbiters.as_deref().map(<[_]>::len), Some(3));
+            assert!(report.header.titles.is_empty() && report.header.system.known().is_some());
+            for (seat, entrant) in (0..).zip(&report.entrants) {
+                let scores =
+                    report.games.iter().filter_map(|game| game.seen_from(seat)).map(|(score, _)| score);
+                let sum = scores.fold(HalfPoints(0), |sum, score| sum + score);
+                assert_eq!(entrant.points, Some(sum), "{}", entrant.name);
+            }
         }
     }
 
     #[test]
     fn a_template_with_a_filled_crosstable_is_read_without_a_finding() {
-        let report = read(&[Kind::Event, Kind::Arbiters, Kind::Players, Kind::Crosstable]);
-        assert_eq!(report.findings, []);
-        assert_eq!(report.games.len(), 6);
-        assert_eq!(report.games.iter().filter(|game| game.played).count(), 5);
+        for book in books() {
+            let report = read(&book, &[Kind::Event, Kind::Arbiters, Kind::Players, Kind::Crosstable]);
+            assert_eq!(report.findings, []);
+            assert_eq!(report.games.len(), 6);
+            assert_eq!(report.games.iter().filter(|game| game.played).count(), 5);
+        }
     }
 
     #[test]
     fn no_example_sheet_is_taken_for_a_sheet_of_the_form() {
-        let book = book();
-        let file: Arc<str> = "template.xlsx".into();
-        let workbook = sheets::Workbook::open(&file, &write(&book).unwrap()).unwrap();
-        let forms = [&book.forms.event, &book.forms.arbiters, &book.forms.players, &book.forms.games];
-        for form in forms.into_iter().chain([&book.forms.crosstable]) {
-            assert_eq!(form.choose(workbook.sheet_names()), Some(form.sheet_name()));
-            let rest: Vec<String> =
-                workbook.sheet_names().iter().filter(|name| *name != form.sheet_name()).cloned().collect();
-            assert_eq!(form.choose(&rest), None);
+        for book in books() {
+            let file: Arc<str> = "template.xlsx".into();
+            let workbook = sheets::Workbook::open(&file, &write(&book).unwrap()).unwrap();
+            let forms = [&book.forms.event, &book.forms.arbiters, &book.forms.players, &book.forms.games];
+            for form in forms.into_iter().chain([&book.forms.crosstable]) {
+                let ours = form.choose(workbook.sheet_names()).unwrap();
+                assert_eq!(folded(ours), folded(form.sheet_name()));
+                let rest: Vec<String> =
+                    workbook.sheet_names().iter().filter(|name| *name != ours).cloned().collect();
+                assert_eq!(form.choose(&rest), None);
+            }
         }
     }
 
     #[test]
     fn the_pipeline_speaks_of_its_own_columns_and_rules() {
-        let book = book();
-        for kind in Kind::ALL {
-            let Some(part) = Part::of(&book, kind) else { continue };
-            for key in part.plan.required.iter().chain(&part.plan.depends).chain(part.plan.hints.keys()) {
-                assert!(part.plan.columns.contains(key), "{key} has no column");
+        for book in books() {
+            for kind in Kind::ALL {
+                let Some(part) = Part::of(&book, kind) else { continue };
+                for key in part.plan.required.iter().chain(&part.plan.depends).chain(part.plan.hints.keys()) {
+                    assert!(part.plan.columns.contains(key), "{key} has no column");
+                }
+                for key in &part.plan.columns {
+                    assert!(!part.hint(key).is_empty(), "{key} has no hint");
+                }
             }
-            for key in &part.plan.columns {
-                assert!(!part.hint(key).is_empty(), "{key} has no hint");
+            let edition = book.editions.last().unwrap();
+            for id in &book.pipeline.template.rules {
+                assert!(edition.rule(id).is_some(), "{id} is no rule of the edition");
             }
-        }
-        let edition = book.editions.last().unwrap();
-        for id in &book.pipeline.template.rules {
-            assert!(edition.rule(id).is_some(), "{id} is no rule of the edition");
         }
     }
 }

@@ -5,12 +5,12 @@ use super::compare::Tables;
 use super::form::{Award, Case, CaseFile, Player, Step, UNITS};
 use super::paper::{self, Dates, Report, Ruling};
 use qili::calendar::{Calendar, Period};
-use qili::findings::Place;
-use qili::office::Registered;
+use qili::findings::{Finding, Place};
+use qili::office::{self, Registered};
 use qili::opening::{self, Carried, standing_columns};
 use qili::period::{self, Law, Opening};
 use qili::publication;
-use qili::records::{self, Decision, Office, PeriodLedger, Person, Unit, Units};
+use qili::records::{self, Decision, Grade, Office, PeriodLedger, Person, Unit, Units};
 use qili::reports::{Reader, Reading};
 use qili::rulebook::Rulebook;
 use qili::words::{Decree, Route, Sex, Title, UnitLevel, Vocabulary, folded};
@@ -36,7 +36,7 @@ impl Inbox {
     ) -> Result<(), String> {
         for event in step.events() {
             let number = self.reports.len() + 1;
-            self.reports.push(paper::report(event, players, dates, number)?);
+            self.reports.push(paper::report(event, &file.pipeline, players, dates, number)?);
             self.rulings.extend(paper::rulings(event, number, file.conditions));
         }
         self.awards.extend(step.awards.iter().cloned());
@@ -46,7 +46,7 @@ impl Inbox {
 
 /// The days on which an event takes place where the case does not say.
 pub(crate) fn dates(period: Period) -> Dates {
-    let month = if period.part == 1 { "03" } else { "09" };
+    let month = if period.part == 2 { "09" } else { "03" };
     let day = |day: &str| format!("{}-{month}-{day}", period.year);
     Dates { start: day("01"), end: day("10") }
 }
@@ -58,7 +58,8 @@ pub(crate) fn periods(steps: Vec<Step>, calendar: Calendar) -> Result<Vec<(Perio
         let next = periods.last().map(|(before, _)| calendar.next(*before));
         let stated = step.period.as_deref();
         let stated = stated.map(|text| calendar.parse(text).ok_or_else(|| format!("{text}: not a period")));
-        let period = stated.transpose()?.or(next).ok_or("the first period is not stated")?;
+        let first = Period { year: 2026, part: i8::from(matches!(calendar, Calendar::HalfYears { .. })) };
+        let period = stated.transpose()?.or(next).unwrap_or(first);
         let mut between = next.unwrap_or(period);
         while between < period {
             periods.push((between, Step::default()));
@@ -75,6 +76,18 @@ pub(crate) fn run(
     file: &CaseFile,
     case: &Case,
 ) -> Result<Vec<(Period, Step, Tables)>, String> {
+    let tables = |(period, step, ledger, findings): (Period, Step, PeriodLedger, Vec<Finding>)| {
+        let csvs = publication::compose(&ledger, &findings).csvs().map_err(|error| error.to_string())?;
+        Ok((period, step, Tables::read(&csvs)?))
+    };
+    ledgers(book, file, case)?.into_iter().map(tables).collect()
+}
+
+/// A step of a case as it was run.
+type Ran = (Period, Step, PeriodLedger, Vec<Finding>);
+
+/// Runs a case under a book, step by step; the findings are those of reading.
+pub(crate) fn ledgers(book: &Rulebook, file: &CaseFile, case: &Case) -> Result<Vec<Ran>, String> {
     let law = Law::open(book).map_err(|error| error.to_string())?;
     let calendar = law.newest().map_err(|error| error.to_string())?.calendar();
     case.check_expected()?;
@@ -101,9 +114,8 @@ pub(crate) fn run(
         let seen_awards = before.map(|(_, seen)| seen).unwrap_or_default();
         let opening = Opening { period, first, office, seen_awards };
         let ledger = period::run(&law, opening, kept).map_err(|error| error.to_string())?;
-        let csvs = publication::compose(&ledger, &findings).csvs().map_err(|error| error.to_string())?;
-        results.push((period, step, Tables::read(&csvs)?));
         before = Some((carry(&ledger, &register), awards));
+        results.push((period, step, ledger, findings));
     }
     Ok(results)
 }
@@ -114,8 +126,8 @@ fn reports(
     calendar: Calendar,
     period: Period,
     inbox: &Inbox,
-) -> (Vec<records::Report>, Vec<qili::findings::Finding>) {
-    let reader = Reader { forms: &book.forms, discipline: book.discipline };
+) -> (Vec<records::Report>, Vec<Finding>) {
+    let reader = Reader::of(book);
     let (mut kept, mut findings) = (Vec::new(), Vec::new());
     for report in &inbox.reports {
         let file: Arc<str> = format!("reports/{}.xlsx", report.id).into();
@@ -145,6 +157,7 @@ fn registered(player: &Player) -> Registered {
     let counters = player.counters();
     let numbers = [
         ("rating", player.rating),
+        ("previous_rating", player.previous),
         ("peak_rating", player.peak),
         ("rated_games", counters.map(|(games, _)| games)),
         ("rated_events", counters.map(|(_, events)| events)),
@@ -155,7 +168,7 @@ fn registered(player: &Player) -> Registered {
             name: player.name.clone().unwrap_or_default(),
             sex: Sex::read(&player.sex).known(),
             unit: player.unit.clone().unwrap_or_default(),
-            federation: String::new(),
+            federation: player.federation.clone(),
             former_names: player
                 .former_names
                 .split('、')
@@ -168,9 +181,14 @@ fn registered(player: &Player) -> Registered {
         former_ids: Vec::new(),
         numbers: numbers.into_iter().filter_map(|(key, number)| Some((key, number?))).collect(),
         last_active: player.last_active.clone(),
+        ranks: office::stated_ranks(grade(&player.grade), grade(&player.held), player.unpaid),
         place: Place::default(),
         places: BTreeMap::new(),
     }
+}
+
+fn grade(text: &str) -> Option<Grade> {
+    Grade::read(text).ok().flatten()
 }
 
 fn units() -> Units {
@@ -193,6 +211,8 @@ fn awards(awards: &[Award]) -> Result<Vec<records::Award>, String> {
             name: award.player.clone(),
             written: award.title.clone(),
             title: Title::read_any(&award.title).known(),
+            grade: grade(&award.title),
+            paid: award.paid.parse().ok(),
             route: Route::read(&award.route),
             approved: award.approved.parse().map_err(|error| format!("{}: {error}", award.approved))?,
             authority: String::new(),

@@ -14,11 +14,74 @@ use std::collections::BTreeMap;
 pub(crate) struct CaseFile {
     /// The rule's id, which is also the file's name.
     pub(crate) rule: String,
+    /// An example states it; a case file's is its folder.
+    #[serde(default = "xiangqi")]
+    pub(crate) pipeline: String,
     /// For every event of the file that does not say otherwise.
     #[serde(default)]
     pub(crate) conditions: Conditions,
     #[serde(rename = "case")]
     pub(crate) cases: Vec<Case>,
+}
+
+fn xiangqi() -> String {
+    "xiangqi".to_owned()
+}
+
+/// What a pipeline's reports say where the case does not.
+pub(crate) struct Lawful {
+    pub(crate) discipline: &'static str,
+    pub(crate) level: &'static str,
+    pub(crate) rules: &'static str,
+    /// 批准日期 is the first day, and 轮数 what the system and the games make it.
+    pub(crate) chess: bool,
+    pub(crate) minutes: &'static str,
+    pub(crate) moves: &'static str,
+    pub(crate) shortest_game: &'static str,
+    /// 轮数 is no less than this.
+    pub(crate) least_rounds: usize,
+    pub(crate) category: &'static str,
+    pub(crate) organiser: &'static str,
+    /// 公告日期 is two months before the first day, 记谱 and 计时 are 是, and men and women play together.
+    pub(crate) renju: bool,
+}
+
+impl Lawful {
+    pub(crate) fn of(pipeline: &str) -> Self {
+        let xiangqi = Self {
+            discipline: "象棋",
+            level: "全国",
+            rules: "象棋竞赛规则",
+            chess: false,
+            minutes: "",
+            moves: "",
+            shortest_game: "",
+            least_rounds: 0,
+            category: "个人赛",
+            organiser: "国家体育总局棋牌运动管理中心",
+            renju: false,
+        };
+        let chess = Self { rules: "国际象棋竞赛规则", chess: true, ..xiangqi };
+        match pipeline {
+            "chess" => Self { discipline: "国际象棋", minutes: "120", moves: "46", ..chess },
+            "chess-local" => Self {
+                discipline: "国际象棋地方",
+                level: "地市级",
+                shortest_game: "120",
+                least_rounds: 9,
+                ..chess
+            },
+            "renju" => Self {
+                discipline: "五子棋",
+                rules: "RIF规则",
+                category: "升段赛",
+                organiser: "台灣五子棋協會",
+                renju: true,
+                ..xiangqi
+            },
+            _ => xiangqi,
+        }
+    }
 }
 
 /// Whether the office waives 四(一) and 四(二), so that a field of two is rated.
@@ -41,8 +104,9 @@ pub(crate) struct Case {
     pub(crate) readings: BTreeMap<String, String>,
     #[serde(default)]
     players: Vec<Player>,
-    #[serde(default = "first_period")]
-    period: String,
+    /// 2026H1, or 2026 where periods are years, if left out.
+    #[serde(default)]
+    period: Option<String>,
     #[serde(default)]
     event: Option<Event>,
     #[serde(default)]
@@ -54,10 +118,6 @@ pub(crate) struct Case {
     /// The periods after the first, each opened with what the one before closed.
     #[serde(default)]
     then: Vec<Step>,
-}
-
-fn first_period() -> String {
-    "2026H1".to_owned()
 }
 
 /// One period. Its events and awards join those of the periods before in the office's folder.
@@ -87,7 +147,7 @@ impl Case {
     /// The periods of the case, the first one among them.
     pub(crate) fn steps(&self) -> Vec<Step> {
         let first = Step {
-            period: Some(self.period.clone()),
+            period: self.period.clone(),
             event: self.event.clone(),
             events: self.events.clone(),
             awards: self.awards.clone(),
@@ -152,6 +212,9 @@ pub(crate) struct Player {
     pub(crate) unit: Option<String>,
     #[serde(default)]
     pub(crate) title: String,
+    /// 国籍; blank is 中国.
+    #[serde(default)]
+    pub(crate) federation: String,
     #[serde(default)]
     pub(crate) former_names: String,
     /// Unrated where left out.
@@ -160,6 +223,9 @@ pub(crate) struct Player {
     /// One for each of several players.
     #[serde(default)]
     ratings: Vec<i64>,
+    /// 上期等级分.
+    #[serde(default)]
+    pub(crate) previous: Option<i64>,
     #[serde(default)]
     pub(crate) peak: Option<i64>,
     /// Rated players have 100 games and 20 events behind them where left out, unrated ones none.
@@ -176,6 +242,13 @@ pub(crate) struct Player {
     /// Not in the register: known from the reports only.
     #[serde(default)]
     pub(crate) newcomer: bool,
+    /// 段级; `unpaid`: 证书 未缴; `held`: 已得段位.
+    #[serde(default)]
+    pub(crate) grade: String,
+    #[serde(default)]
+    pub(crate) unpaid: bool,
+    #[serde(default)]
+    pub(crate) held: String,
 }
 
 fn man() -> String {
@@ -196,11 +269,18 @@ impl Player {
 pub(crate) struct Event {
     /// E1, E2 … in the order of the case where left out.
     pub(crate) id: Option<String>,
+    pub(crate) name: Option<String>,
+    /// 组别.
+    pub(crate) section: Option<String>,
     pub(crate) level: Option<String>,
     pub(crate) category: Option<String>,
     /// 性别; must be stated when men and women play.
     pub(crate) sex: Option<String>,
     pub(crate) system: Option<String>,
+    pub(crate) rounds: Option<String>,
+    /// How many rounds each day has from the first on, for the dates of the games; afterwards one a day. None:
+    /// no dates. Where left out, chess events for a title have one a day and all others no dates.
+    pub(crate) days: Option<Vec<usize>>,
     pub(crate) start: Option<String>,
     /// 10 March or 10 September where left out.
     pub(crate) end: Option<String>,
@@ -208,6 +288,16 @@ pub(crate) struct Event {
     pub(crate) approval_no: Option<String>,
     pub(crate) approval_date: Option<String>,
     pub(crate) rules: Option<String>,
+    pub(crate) minutes: Option<String>,
+    pub(crate) moves: Option<String>,
+    pub(crate) shortest_game: Option<String>,
+    /// 首次表现分基数, 基数批准文号.
+    pub(crate) base_rating: Option<String>,
+    pub(crate) base_approval: Option<String>,
+    pub(crate) announced: Option<String>,
+    pub(crate) notation: Option<String>,
+    pub(crate) clocks: Option<String>,
+    pub(crate) chief: Option<String>,
     /// 等级称号赛.
     pub(crate) titles: Option<String>,
     pub(crate) standards_announced: Option<String>,
@@ -241,7 +331,15 @@ pub(crate) struct Entrant {
     pub(crate) name: Option<String>,
     pub(crate) unit: Option<String>,
     pub(crate) title: Option<String>,
+    /// 国籍, 等级分, 国际等级分, 台次 as the report states them.
+    pub(crate) federation: Option<String>,
+    pub(crate) rating: Option<String>,
+    pub(crate) international: Option<String>,
+    pub(crate) board: Option<String>,
     pub(crate) place: Option<String>,
+    /// 段级 and 得分 as the report states them.
+    pub(crate) grade: Option<String>,
+    pub(crate) points: Option<String>,
     pub(crate) remarks: Option<String>,
 }
 
@@ -254,6 +352,9 @@ pub(crate) struct Award {
     #[serde(default = "placing")]
     pub(crate) route: String,
     pub(crate) approved: String,
+    /// 缴费日期.
+    #[serde(default)]
+    pub(crate) paid: String,
 }
 
 fn placing() -> String {
@@ -273,6 +374,9 @@ pub(crate) struct Expect {
     list: Vec<toml::Table>,
     pending: Vec<toml::Table>,
     issues: Vec<toml::Table>,
+    qualification: Vec<toml::Table>,
+    handover: Vec<toml::Table>,
+    promotions: Vec<toml::Table>,
 }
 
 impl Expect {
@@ -286,6 +390,9 @@ impl Expect {
             ("list", &self.list),
             ("pending", &self.pending),
             ("issues", &self.issues),
+            ("qualification", &self.qualification),
+            ("handover", &self.handover),
+            ("promotions", &self.promotions),
         ];
         tables.into_iter().flat_map(|(name, rows)| rows.iter().map(move |row| (name, row)))
     }

@@ -2,7 +2,7 @@
 //!
 //! `A 1-0 B` any result of the form, with ※ behind it when it was not played · `A bye※` · `A 5.5/9 P1..P9` A
 //! scores 5.5 in nine games, wins first, then a draw, then losses · `= A, P1..P9` all of these who have not
-//! met as often as the system lets them draw.
+//! met as often as the system lets them draw. Behind ` # ` stands the remark on the games of the line.
 
 /// A row of 对局.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,12 +12,13 @@ pub(crate) struct Game {
     pub(crate) second: Option<String>,
     pub(crate) result: String,
     pub(crate) marked: bool,
+    pub(crate) remarks: String,
 }
 
 impl Game {
     fn new(first: &str, second: &str, result: &str) -> Self {
         let (first, second) = (first.to_owned(), Some(second.to_owned()));
-        Self { first, second, result: result.to_owned(), marked: false }
+        Self { first, second, result: result.to_owned(), marked: false, remarks: String::new() }
     }
 
     fn between(&self, a: &str, b: &str) -> bool {
@@ -30,9 +31,10 @@ impl Game {
 pub(crate) fn games(lines: &[String], meetings: usize) -> Result<Vec<Game>, String> {
     let mut games: Vec<Game> = Vec::new();
     for line in lines {
+        let (text, remarks) = line.split_once(" # ").unwrap_or((line, ""));
         let added =
-            read(line, meetings, &games).ok_or_else(|| format!("{line}: this is no line of games"))?;
-        games.extend(added);
+            read(text, meetings, &games).ok_or_else(|| format!("{line}: this is no line of games"))?;
+        games.extend(added.into_iter().map(|game| Game { remarks: remarks.to_owned(), ..game }));
     }
     Ok(games)
 }
@@ -44,7 +46,7 @@ fn read(line: &str, meetings: usize, before: &[Game]) -> Option<Vec<Game>> {
     let (first, rest) = line.split_once(' ')?;
     if let Some(mark) = rest.strip_prefix("bye") {
         let (first, marked) = (first.to_owned(), mark == "※");
-        return Some(vec![Game { first, second: None, result: String::new(), marked }]);
+        return Some(vec![Game { first, second: None, marked, ..Game::new("", "", "") }]);
     }
     let (result, list) = rest.split_once(' ')?;
     let opponents = ids(list).ok()?;

@@ -82,12 +82,12 @@ fn join(worksheet: &mut Worksheet, sheet: &Sheet, merged: &Merged, formats: &For
     Ok(())
 }
 
-/// Makes each column as wide as its longest cell, within reason; a title row does not count.
+/// Makes each column as wide as its longest cell, within reason; a title row and a footer do not count.
 fn set_widths(worksheet: &mut Worksheet, sheet: &Sheet) -> Result<()> {
-    let start = sheet.heading.unwrap_or_default();
+    let (start, end) = (sheet.heading.unwrap_or_default(), sheet.footer.unwrap_or(sheet.rows.len()));
     let columns = sheet.rows.iter().map(Vec::len).max().unwrap_or_default();
     for column in 0..columns {
-        let cells = sheet.rows[start..].iter().filter_map(|row| row.get(column));
+        let cells = sheet.rows[start..end].iter().filter_map(|row| row.get(column));
         let width = cells.map(|cell| width_of(&cell.shown())).max().unwrap_or_default().clamp(5, 44) + 2;
         worksheet.set_column_width(ColNum::try_from(column)?, width)?;
     }

@@ -3,6 +3,7 @@
 use crate::names::Names;
 use crate::people::{Player, Sex};
 use crate::random::Random;
+use crate::roles::Role;
 
 /// Units with enough men for a team, and how the others follow; each name stands for one player.
 const TEAM_UNITS: &[&str] = &["广东", "浙江", "江苏", "四川", "湖北", "上海", "北京", "黑龙江"];
@@ -43,25 +44,14 @@ const OTHER_UNITS: &[&str] = &[
     "成都",
     "广州",
 ];
+/// The period before the first one.
+const LATEST: &str = "2025H2";
 const MEN: usize = 94;
 const WOMEN: usize = 42;
 
-/// A player written out by hand.
-struct Role {
-    name: &'static str,
-    sex: Sex,
-    unit: &'static str,
-    title: &'static str,
-    /// 等级分 and 最高等级分; 0 for none.
-    rating: i32,
-    peak: i32,
-    games: i32,
-    events: i32,
-    last_active: &'static str,
-}
-
 const fn man(name: &'static str, unit: &'static str, title: &'static str, rating: i32, peak: i32) -> Role {
-    Role { name, sex: Sex::Man, unit, title, rating, peak, games: 148, events: 17, last_active: "2025H2" }
+    let (games, events, last_active) = (148, 17, LATEST);
+    Role { name, sex: Sex::Man, unit, title, rating, peak, games, events, last_active, strength: 0 }
 }
 
 const fn woman(name: &'static str, unit: &'static str, title: &'static str, rating: i32, peak: i32) -> Role {
@@ -82,11 +72,16 @@ const ROLES: &[Role] = &[
     Role { last_active: "2022H1", ..man("柴晚舟", "山西", "一级棋士", 2372, 2403) },
     Role { last_active: "2024H1", ..man("浦元亮", "江西", "二级棋士", 2314, 2340) },
     Role { last_active: "2024H1", ..woman("冉清和", "云南", "", 2112, 2150) },
-    Role { games: 41, events: 5, ..man("鲍一苇", "吉林", "二级棋士", 0, 2318) },
+    Role { games: 41, events: 5, strength: 2290, ..man("鲍一苇", "吉林", "二级棋士", 0, 2318) },
     man("谈慕云", "江苏", "大师", 2458, 2471),
     man("蒲新雨", "广西", "二级棋士", 2335, 2349),
     woman("乔采薇", "浙江", "大师", 2318, 2344),
 ];
+
+/// How many of the first players show a rule.
+pub(crate) const fn roles() -> usize {
+    ROLES.len()
+}
 
 /// 曾用名 of XQ0015, who enters one event under it and without his number.
 pub(crate) const FORMER_NAME: (&str, &str) = ("XQ0015", "蒲春生");
@@ -100,7 +95,7 @@ pub(crate) fn names_taken() -> Vec<&'static str> {
 /// All registered players, in the order of their numbers.
 pub(crate) fn players(names: &mut Names) -> Vec<Player> {
     let mut random = Random::new(11);
-    let mut players: Vec<Player> = ROLES.iter().map(in_a_role).collect();
+    let mut players: Vec<Player> = ROLES.iter().map(|role| role.player(LATEST)).collect();
     let mut others = crowd(Sex::Man, MEN, names, &mut random);
     others.extend(crowd(Sex::Woman, WOMEN, names, &mut random));
     // Numbers were given as people joined, so they say nothing about strength.
@@ -113,24 +108,6 @@ pub(crate) fn players(names: &mut Names) -> Vec<Player> {
         }
     }
     players
-}
-
-fn in_a_role(role: &Role) -> Player {
-    Player {
-        id: String::new(),
-        name: role.name.to_owned(),
-        sex: role.sex,
-        unit: role.unit.to_owned(),
-        former_name: "",
-        title: role.title,
-        rating: (role.rating > 0).then_some(role.rating),
-        peak: Some(role.peak),
-        games: role.games,
-        events: role.events,
-        last_active: role.last_active,
-        strength: if role.rating > 0 { role.rating } else { 2290 },
-        resting: role.last_active != "2025H2",
-    }
 }
 
 /// Players from the strongest to the floor of the list, denser towards the floor.
@@ -164,7 +141,7 @@ fn one_of_the_crowd(sex: Sex, name: String, unit: &str, rating: i32, random: &mu
         peak: Some(if rating < 2500 { peak.min(2499) } else { peak }),
         games: events * random.between(7, 10),
         events,
-        last_active: "2025H2",
+        last_active: LATEST,
         strength: rating + random.between(-25, 25),
         resting: false,
     }

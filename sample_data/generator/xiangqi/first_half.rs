@@ -3,12 +3,13 @@
 use anyhow::Result;
 use jiff::civil::date;
 
-use super::roster::Wanted;
-use super::{Desk, cast, newcomers};
+use super::{cast, newcomers};
+use crate::desk::Desk;
 use crate::habits::Habit;
-use crate::people::{Entrant, Sex};
+use crate::people::Sex;
 use crate::random::Random;
 use crate::report::{Event, Report};
+use crate::roster::{Wanted, numbered};
 use crate::tournament::Tournament;
 
 pub(super) const CENTRE: &str = "国家体育总局棋类运动管理中心";
@@ -25,12 +26,6 @@ pub(super) fn reports(desk: &mut Desk) -> Result<Vec<Report>> {
         masters(desk)?,
         refused(desk)?,
     ])
-}
-
-/// Seats the rated by rating and the unrated behind them, as Swiss programs number them.
-pub(super) fn numbered(mut entrants: Vec<Entrant>) -> Vec<Entrant> {
-    entrants.sort_by_key(|entrant| std::cmp::Reverse(entrant.rating));
-    entrants
 }
 
 /// 单循环 of twelve with 对局; XQ0003 is awarded 大师 for his place in it.
@@ -62,6 +57,7 @@ fn national_men(desk: &mut Desk) -> Result<Report> {
         approval: "",
         rules: RULES,
         titles: None,
+        extra: Vec::new(),
     };
     Ok(Report {
         path: "reports/2026H1/全国/2026-全国个人赛-男子甲组.xlsx".to_owned(),
@@ -102,6 +98,7 @@ fn national_women(desk: &mut Desk) -> Result<Report> {
         approval: "",
         rules: RULES,
         titles: None,
+        extra: Vec::new(),
     };
     Ok(Report {
         path: "reports/2026H1/全国/2026-全国个人赛-女子甲组.xlsx".to_owned(),
@@ -143,6 +140,7 @@ fn invitational(desk: &mut Desk) -> Result<Report> {
         approval: "棋象字〔2025〕118号",
         rules: RULES,
         titles: None,
+        extra: Vec::new(),
     };
     Ok(Report {
         path: "reports/2026H1/邀请赛/2025-望江楼杯大师邀请赛.xlsm".to_owned(),
@@ -188,6 +186,7 @@ fn may_open(desk: &mut Desk) -> Result<Report> {
         approval: "棋象字〔2026〕9号",
         rules: RULES,
         titles: None,
+        extra: Vec::new(),
     };
     Ok(Report {
         path: "reports/2026H1/公开赛/2026-五一象棋公开赛.xlsx".to_owned(),
@@ -229,6 +228,7 @@ fn bay_area_women(desk: &mut Desk) -> Result<Report> {
         approval: "棋象字〔2025〕133号",
         rules: RULES,
         titles: None,
+        extra: Vec::new(),
     };
     Ok(Report {
         path: "reports/2026H1/邀请赛/2026-濠江杯女子双循环赛.xlsx".to_owned(),
@@ -268,6 +268,7 @@ fn masters(desk: &mut Desk) -> Result<Report> {
         approval: "棋象字〔2026〕4号",
         rules: RULES,
         titles: Some(("男子大师", date(2026, 2, 2))),
+        extra: Vec::new(),
     };
     Ok(Report {
         path: "reports/2026H1/全国/2026-男子大师称号赛.xlsx".to_owned(),
@@ -312,6 +313,7 @@ fn refused(desk: &mut Desk) -> Result<Report> {
         approval: "棋象字〔2026〕2号",
         rules: RULES,
         titles: None,
+        extra: Vec::new(),
     };
     Ok(Report {
         path: "reports/2026H1/邀请赛/2026-西子杯新春邀请赛.xlsx".to_owned(),

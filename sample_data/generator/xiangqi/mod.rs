@@ -3,7 +3,6 @@
 mod cast;
 mod first_half;
 mod newcomers;
-mod roster;
 mod second_half;
 pub(crate) mod units;
 
@@ -12,20 +11,21 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use jiff::civil::date;
 
+use crate::desk::Desk;
 use crate::files;
 use crate::names::Names;
 use crate::office::{self, Award, Decision};
-use crate::people::{Player, Sex};
-use crate::report::{Arbiter, Report};
-use roster::Roster;
+use crate::people::Player;
+use crate::report::Report;
+use crate::roster::Roster;
 
 /// The one report that a spreadsheet program saved as `.xls`; nothing here can write that form.
 const OLD_EXCEL: &[u8] = include_bytes!("../assets/2026-金秋象棋公开赛.xls");
 
 /// Writes the whole office folder; the number of its reports comes back.
 pub(crate) fn write(office: &Path) -> Result<usize> {
-    let mut desk = Desk::new();
-    let reports = desk.reports()?;
+    let mut desk = desk();
+    let reports = all_reports(&mut desk)?;
     office::write_register(office, &desk.roster.players)?;
     office::write_units(office, units::UNITS)?;
     office::write_awards(office, &awards(&desk.roster.players)?)?;
@@ -42,7 +42,7 @@ pub(crate) fn write(office: &Path) -> Result<usize> {
 
 /// Writes what the `.xls` report was saved from, as an `.xlsx` with the same name.
 pub(crate) fn write_source_of_xls(folder: &Path) -> Result<usize> {
-    let reports = Desk::new().reports()?;
+    let reports = all_reports(&mut desk())?;
     let report = reports.iter().find(|report| is_old_excel(report)).context("no report is an .xls file")?;
     let name = Path::new(&report.path).with_extension("xlsx");
     let name = name.file_name().context("the report has no file name")?;
@@ -54,39 +54,17 @@ fn is_old_excel(report: &Report) -> bool {
     Path::new(&report.path).extension().is_some_and(|ending| ending == "xls")
 }
 
-/// What the reports are made from: the players, and the arbiters in turn.
-pub(crate) struct Desk {
-    roster: Roster,
-    arbiters: Vec<String>,
+/// The office before its first report.
+fn desk() -> Desk {
+    let mut names = Names::new(5, &cast::names_taken());
+    let roster = Roster::new(cast::players(&mut names), cast::roles());
+    Desk::new(roster, &mut names)
 }
 
-impl Desk {
-    fn new() -> Self {
-        let mut names = Names::new(5, &cast::names_taken());
-        let roster = Roster::new(cast::players(&mut names));
-        let sexes = [Sex::Man, Sex::Man, Sex::Woman];
-        let arbiters = sexes.iter().cycle().take(18).map(|&sex| names.another(sex)).collect();
-        Self { roster, arbiters }
-    }
-
-    fn reports(&mut self) -> Result<Vec<Report>> {
-        let mut reports = first_half::reports(self)?;
-        reports.extend(second_half::reports(self)?);
-        Ok(reports)
-    }
-
-    /// Five arbiters, of whom the first `national` are 国家级; the next event gets others.
-    fn arbiters(&mut self, national: usize) -> Vec<Arbiter> {
-        self.arbiters.rotate_left(5);
-        let duties = ["裁判长", "副裁判长", "编排长", "裁判员", "裁判员"];
-        let panel = self.arbiters.iter().zip(duties).enumerate();
-        let level = |at: usize| match at {
-            _ if at < national => "国家级",
-            3.. => "二级",
-            _ => "一级",
-        };
-        panel.map(|(at, (name, duty))| Arbiter { name: name.clone(), level: level(at), duty }).collect()
-    }
+fn all_reports(desk: &mut Desk) -> Result<Vec<Report>> {
+    let mut reports = first_half::reports(desk)?;
+    reports.extend(second_half::reports(desk)?);
+    Ok(reports)
 }
 
 /// What was approved: one title lifts a rating, one does not, one is of another kind.

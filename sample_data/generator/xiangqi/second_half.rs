@@ -6,13 +6,14 @@
 use anyhow::Result;
 use jiff::civil::date;
 
-use super::first_half::{CENTRE, RULES, numbered};
-use super::roster::Wanted;
-use super::{Desk, cast, newcomers};
+use super::first_half::{CENTRE, RULES};
+use super::{cast, newcomers};
+use crate::desk::Desk;
 use crate::habits::Habit;
 use crate::people::Sex;
 use crate::random::Random;
 use crate::report::{Event, Report};
+use crate::roster::{Wanted, numbered};
 use crate::tournament::Tournament;
 use crate::workbook::{Cell, Sheet, sheet};
 
@@ -55,6 +56,7 @@ fn mixed(desk: &mut Desk) -> Result<Report> {
         approval: "棋象字〔2026〕21号",
         rules: RULES,
         titles: None,
+        extra: Vec::new(),
     };
     Ok(Report {
         path: "reports/2026H2/公开赛/2026-丝路杯混合公开赛.xlsx".to_owned(),
@@ -88,6 +90,7 @@ fn teams(desk: &mut Desk) -> Result<Report> {
         approval: "",
         rules: RULES,
         titles: None,
+        extra: Vec::new(),
     };
     Ok(Report {
         path: "reports/2026H2/全国/2026-全国团体赛-男子.xlsx".to_owned(),
@@ -128,6 +131,7 @@ fn autumn_open(desk: &mut Desk) -> Result<Report> {
         approval: "棋象字〔2026〕47号",
         rules: RULES,
         titles: None,
+        extra: Vec::new(),
     };
     Ok(Report {
         path: "reports/2026H2/公开赛/2026-金秋象棋公开赛.xls".to_owned(),
@@ -168,6 +172,7 @@ fn waived(desk: &mut Desk) -> Result<Report> {
         approval: "棋象字〔2026〕38号",
         rules: RULES,
         titles: None,
+        extra: Vec::new(),
     };
     Ok(Report {
         path: "reports/2026H2/邀请赛/2026-鹭岛杯女子赛.ods".to_owned(),
@@ -212,6 +217,7 @@ fn spoiled(desk: &mut Desk) -> Result<Report> {
         approval: "棋象字〔2026〕52号",
         rules: RULES,
         titles: None,
+        extra: Vec::new(),
     };
     Ok(Report {
         path: "reports/2026H2/邀请赛/2026-煮酒杯名手邀请赛.xlsx".to_owned(),

@@ -247,6 +247,7 @@ impl Course<'_> {
             decay: self.decay,
             qualification: None,
             handover: Vec::new(),
+            enrolled: None,
         }
     }
 

@@ -18,16 +18,22 @@ pub(super) fn approved(event: &Event, _: &Values, _: Surroundings<'_>) -> Vec<Ju
     let judged = |outcome| Judged::new(outcome, Weight::Refuse).at(header.place("approval_no"));
     let national = header.level == Word::Known(Level::National);
     let championship = matches!(header.category, Word::Known(Category::Individual | Category::Team));
-    let doubtful = header.level.known().is_none() || header.category.known().is_none();
+    // the words matter only where the event may still be a national championship
+    let perhaps_national = matches!(header.level, Word::Known(Level::National) | Word::Blank | Word::Unknown);
+    let perhaps_championship = championship || header.category.known().is_none();
+    let doubtful = perhaps_national && perhaps_championship;
     vec![if national && championship {
         let class = format!("{}{}", Level::National, header.category.known().unwrap_or(Category::Other));
         judged(Outcome::Pass).figures(class, "")
     } else if !header.approval_no.is_empty() {
         judged(Outcome::Pass).figures(&header.approval_no, "")
     } else if header.approval_date.is_some() || doubtful {
-        let item =
-            if header.approval_date.is_some() { "批准文号" } else { "比赛级别、比赛类别" };
-        not_stated(Weight::Refuse, event, "approval_no", item)
+        let (item, heading) = match (header.approval_date, header.level.known()) {
+            (Some(_), _) => ("approval_no", "批准文号"),
+            (None, None) => ("level", "比赛级别"),
+            (None, Some(_)) => ("category", "比赛类别"),
+        };
+        not_stated(Weight::Refuse, event, item, heading)
     } else {
         judged(Outcome::Fail).figures(NOT_STATED, "批准文号")
     }]
@@ -183,6 +189,8 @@ pub(super) fn reported_in_time(event: &Event, values: &Values, _: Surroundings<'
 /// 胜1、和0.5、负0, and a report without error: one ruling for each data problem.
 pub(super) fn results_in_order(event: &Event, _: &Values, _: Surroundings<'_>) -> Vec<Judged> {
     let mut judged = of_problems(event, Bearing::Results);
+    let open = of_problems(event, Bearing::Sex).into_iter();
+    judged.extend(open.map(|judged| Judged { outcome: Outcome::Undecidable, ..judged }));
     let sexes: BTreeSet<Sex> = event.starters().filter_map(|seat| seat.sex).collect();
     // without the event's sex, nobody can tell whether the mixed floor applies
     if event.report.header.section.known().is_none() && sexes.len() > 1 {

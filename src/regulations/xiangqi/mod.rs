@@ -72,15 +72,7 @@ impl Xiangqi {
     pub(super) fn new(edition: &Edition, tables: Arc<Tables>) -> Result<Self, RulebookError> {
         let values = Values::of(edition)?;
         let calendar = values.calendar().map_err(|detail| edition.broken(detail))?;
-        let mut checks = Vec::new();
-        for rule in &edition.rules {
-            for name in &rule.checks {
-                let known = CHECKS.iter().find(|(known, _)| known == name);
-                let (_, check) =
-                    known.ok_or_else(|| edition.broken(format!("{}: unknown check {name}", rule.id)))?;
-                checks.push(((rule.id.as_str().into(), rule.clause.as_str().into()), *check));
-            }
-        }
+        let checks = super::checks_of(edition, &CHECKS)?;
         Ok(Self { values, calendar, tables, checks })
     }
 }

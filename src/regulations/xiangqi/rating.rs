@@ -1,11 +1,12 @@
 //! 细则八、九: expected scores and rating changes.
 
+use super::super::conditions::is_champion;
 use super::events::is_mixed;
 use super::values::{AverageRounding, NewcomerWindow, SwissSentence, Values, ZeroScore};
 use crate::numbers::{HalfPoints, Hundredths, round_half_up};
 use crate::records::{Event, Group, Part, Rated, Seat, Showing, Standing, Tally};
 use crate::rulebook::Tables;
-use crate::words::{Category, Sex, System, Word};
+use crate::words::{Sex, System};
 use std::sync::Arc;
 
 /// One event prepared for calculation.
@@ -165,9 +166,7 @@ impl Field<'_> {
 
     /// 个人冠军: place 1 of an event for individuals.
     fn is_champion(&self, at: usize) -> bool {
-        let team = self.event.report.header.category == Word::Known(Category::Team)
-            || matches!(self.system, Some(System::Team | System::Scheveningen));
-        !team && self.event.report.entrants[at].place == Some(1)
+        is_champion(self.event, at)
     }
 
     fn groups(&self, at: usize, score: &Score) -> Vec<Group> {
@@ -216,7 +215,10 @@ impl Field<'_> {
         };
         let field = i64::try_from(counted().count()).ok()?;
         let complete = self.system == Some(System::RoundRobin) && tally.games == field - 1;
-        if !complete || self.mixed || field == 0 {
+        // a newcomer in a mixed event goes by N·Pc in any case
+        let mixed = counted().any(|other| self.under_floor(other))
+            || (self.mixed && self.event.seats[at].rating.is_none());
+        if !complete || mixed || field == 0 {
             return None;
         }
         let sum: i64 = counted().map(|at| self.ratings[at]).sum();

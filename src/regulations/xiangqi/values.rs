@@ -1,9 +1,9 @@
 //! What an edition of the xiangqi regulation sets.
 
-use crate::calendar::{Calendar, MonthDay};
+use crate::calendar::Calendar;
 use crate::numbers::Share;
 use crate::rulebook::{Cited, Edition, RulebookError};
-use crate::words::{Sex, Title, UnitLevel, Vocabulary};
+use crate::words::{Sex, Title, UnitLevel};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -101,12 +101,10 @@ impl Values {
 
     /// 统计期限: two half years by the event's last day.
     pub(super) fn calendar(&self) -> Result<Calendar, String> {
-        Ok(Calendar::HalfYears {
-            first: month_day(&self.first_half_begins)?,
-            second: month_day(&self.second_half_begins)?,
-            first_list: month_day(&self.first_half_list)?,
-            second_list: month_day(&self.second_half_list)?,
-        })
+        Calendar::half_years(
+            [&self.first_half_begins, &self.second_half_begins],
+            [&self.first_half_list, &self.second_half_list],
+        )
     }
 
     /// 公布的最低分数.
@@ -135,33 +133,6 @@ impl Values {
             _ => None,
         }
     }
-}
-
-/// Reads `12-01`, a day that every year has.
-fn month_day(text: &str) -> Result<MonthDay, String> {
-    let read = || {
-        let (month, day) = text.split_once('-')?;
-        let (month, day) = (month.parse().ok()?, day.parse().ok()?);
-        jiff::civil::Date::new(2025, month, day).ok()?;
-        Some((month, day))
-    };
-    read().ok_or_else(|| format!("{text} is not a day of the year such as 12-01"))
-}
-
-impl<'de> Deserialize<'de> for UnitLevel {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        Self::read(&text).known().ok_or_else(|| serde::de::Error::custom(format!("{text} is no unit level")))
-    }
-}
-
-macro_rules! readings {
-    ($($(#[$doc:meta])* $name:ident { $($variant:ident),+ })+) => {
-        $($(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub(super) enum $name { $($variant),+ })+
-    };
 }
 
 readings! {

@@ -2,6 +2,7 @@
 
 use super::Kind;
 use super::style;
+use crate::messages::Lang;
 use crate::words::{
     ArbiterLevel, Category, Discipline, Level, Section, Sex, System, Title, TitleEvent, Vocabulary, YesNo,
 };
@@ -59,7 +60,7 @@ impl Entry {
         match (kind, key) {
             (Kind::Event, "discipline") => Self::OneOf(vec![discipline.word()]),
             (Kind::Event, "level") => Self::OneOf(Level::choices()),
-            (Kind::Event, "category") => Self::OneOf(Category::choices()),
+            (Kind::Event, "category") => Self::OneOf(Category::choices_of(discipline)),
             (Kind::Event, "sex") => Self::OneOf(Section::choices()),
             (Kind::Event, "system") => Self::OneOf(System::choices()),
             (Kind::Event, "notation" | "clocks") => Self::OneOf(YesNo::choices()),
@@ -109,7 +110,7 @@ impl Entry {
     }
 
     /// Its input rule; one that takes anything is there for the hint alone.
-    pub(super) fn rule(&self, spot: &Spot) -> Result<DataValidation, XlsxError> {
+    pub(super) fn rule(&self, spot: &Spot, lang: Lang) -> Result<DataValidation, XlsxError> {
         let Spot { cell, range, numbers, .. } = spot;
         let rule = DataValidation::new();
         let rule = match self {
@@ -126,10 +127,10 @@ impl Entry {
             Self::Points => {
                 rule.allow_custom(formula(&format!("AND(ISNUMBER({cell}),{cell}>=0,MOD({cell}*2,1)=0)")))
             }
-            Self::OneOf(words) => rule.allow_list_strings(words)?,
-            Self::AnyOf(words) => {
-                rule.allow_list_strings(words)?.set_error_style(DataValidationErrorStyle::Warning)
-            }
+            Self::OneOf(words) => rule.allow_list_strings(&say_all(words, lang))?,
+            Self::AnyOf(words) => rule
+                .allow_list_strings(&say_all(words, lang))?
+                .set_error_style(DataValidationErrorStyle::Warning),
             Self::Number => rule.allow_custom(formula(&format!("COUNTIF({range},{cell})=1"))),
             Self::PlayerId => rule
                 .allow_custom(formula(&format!("COUNTIF({range},{cell})=1")))
@@ -139,7 +140,9 @@ impl Entry {
                 .set_error_style(DataValidationErrorStyle::Warning),
         };
         match self.complaint() {
-            Some(complaint) => rule.set_error_title("填写有误")?.set_error_message(complaint),
+            Some(complaint) => {
+                rule.set_error_title(lang.pick("填写有误", ""))?.set_error_message(lang.pick(&complaint, ""))
+            }
             None => Ok(rule),
         }
     }
@@ -174,6 +177,10 @@ impl Entry {
         // the drop-down arrow wants room too
         least.max(style::wide(heading) + 3)
     }
+}
+
+fn say_all(words: &[&str], lang: Lang) -> Vec<String> {
+    words.iter().map(|word| lang.pick(word, word).into_owned()).collect()
 }
 
 fn formula(text: &str) -> Formula {

@@ -1,6 +1,7 @@
 //! The filled example: an invented Swiss event with a bye and a forfeit, and an invented round robin of four.
 
 use super::Kind;
+use crate::words::Discipline;
 
 /// What an example cell holds.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -15,8 +16,9 @@ pub(super) enum Content {
 use Content::{Blank, Date, Number, Text};
 
 /// The content of an item of 比赛信息.
-pub(super) fn item(key: &str) -> Content {
+pub(super) fn item(key: &str, discipline: Discipline) -> Content {
     match key {
+        "category" if discipline == Discipline::Renju => Text("升段赛"),
         "event_id" => Text("SL2026-01"),
         "event_name" => Text("2026年“示例杯”公开赛"),
         "level" => Text("全国"),
@@ -44,10 +46,13 @@ pub(super) fn item(key: &str) -> Content {
 }
 
 /// Rows of a table, each a list of keys with their content.
-pub(super) fn rows(kind: Kind) -> Vec<Vec<(&'static str, Content)>> {
+pub(super) fn rows(kind: Kind, discipline: Discipline) -> Vec<Vec<(&'static str, Content)>> {
     match kind {
         Kind::Arbiters => {
             ARBITERS.iter().map(|row| keyed(&["name", "level", "duty"], &row.map(Text))).collect()
+        }
+        Kind::Players if discipline == Discipline::Renju => {
+            (1..).zip(&PLAYERS).zip(GRADES).map(|(row, grade)| graded(player(row), grade)).collect()
         }
         Kind::Players => (1..).zip(&PLAYERS).map(player).collect(),
         Kind::Games => GAMES.iter().map(game).collect(),
@@ -89,6 +94,14 @@ fn player((no, row): (u32, &Player)) -> Vec<(&'static str, Content)> {
         ("points", Number(points)),
         ("remarks", text(remarks)),
     ]
+}
+
+/// The players' grades, where there are grades.
+const GRADES: [&str; 7] = ["三段", "二段", "初段", "1级", "4级", "初段", ""];
+
+fn graded(mut row: Vec<(&'static str, Content)>, grade: &'static str) -> Vec<(&'static str, Content)> {
+    row.push(("grade", text(grade)));
+    row
 }
 
 /// Round, day, board, 先手, 后手 (0: nobody), result, mark, remarks.

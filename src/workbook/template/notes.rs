@@ -2,6 +2,7 @@
 
 use super::style::{self, Need};
 use super::{Kind, Part, print_setup};
+use crate::messages::Lang;
 use crate::rulebook::Rulebook;
 use rust_xlsxwriter::{Worksheet, XlsxError};
 
@@ -36,34 +37,36 @@ impl Lines<'_> {
 }
 
 pub(super) fn write(sheet: &mut Worksheet, book: &Rulebook, title: &str) -> Result<(), XlsxError> {
-    sheet.set_name("填表说明")?;
-    print_setup(sheet, title);
+    let lang = Lang::of(book.pipeline.traditional);
+    let say = |text: &str| lang.pick(text, text).into_owned();
+    sheet.set_name(say("填表说明"))?;
+    print_setup(sheet, title, lang);
     sheet.set_column_width(0, 18)?.set_column_width(1, TEXT_WIDTH)?.set_row_height(0, 2 * LINE_HEIGHT)?;
     let template = &book.pipeline.template;
-    sheet.write_with_format(0, 0, format!("{title} · 填表说明"), &style::title())?;
+    sheet.write_with_format(0, 0, say(&format!("{title} · 填表说明")), &style::title())?;
     let mut lines = Lines { sheet, row: 1 };
-    lines.part("一、怎样填写")?;
+    lines.part(&say("一、怎样填写"))?;
     for note in &template.notes {
         lines.line(&note.about, None, &note.text)?;
     }
-    lines.part("二、各栏说明")?;
+    lines.part(&say("二、各栏说明"))?;
     for need in Need::ALL {
         let text = match need {
-            Need::Required => "表头为这种颜色的必须填写，缺了不能计算等级分或不能审核",
+            Need::Required => "表头为这种颜色的必须填写，缺了不能计算或不能审核",
             Need::Depends => "表头为这种颜色的在说明所讲的情况下填写",
             Need::Optional => "表头为这种颜色的可以不填",
         };
-        lines.line(need.word(), Some(need), text)?;
+        lines.line(&say(need.word()), Some(need), &say(text))?;
     }
     for kind in [Kind::Arbiters, Kind::Players, Kind::Games] {
         let Some(part) = Part::of(book, kind) else { continue };
         for key in &part.plan.columns {
-            let label = format!("{}·{}", part.form.sheet_name(), part.heading(key)?);
+            let label = format!("{}·{}", say(part.form.sheet_name()), part.heading(key)?);
             lines.line(&label, Some(part.need(key)), part.hint(key))?;
         }
     }
     let Some(edition) = book.editions.last() else { return Ok(()) };
-    lines.part(&format!("三、规则原文（{}）", edition.title.zh))?;
+    lines.part(&format!("{}（{}）", say("三、规则原文"), edition.title.zh))?;
     for rule in template.rules.iter().filter_map(|id| edition.rule(id)) {
         lines.line(&rule.clause, None, &rule.text)?;
     }

@@ -6,9 +6,9 @@ use std::ops::RangeInclusive;
 
 use anyhow::{Result, ensure};
 
-use super::units;
 use crate::people::{Entrant, Player, Sex};
 use crate::random::Random;
+use crate::xiangqi::units;
 
 /// What an event asks of its entrants.
 pub(crate) struct Wanted<'a> {
@@ -24,26 +24,24 @@ pub(crate) struct Wanted<'a> {
 /// The registered players, and how many events each has entered so far.
 pub(crate) struct Roster {
     pub(crate) players: Vec<Player>,
+    /// So many of the first players each show a rule.
+    roles: usize,
     entered: Vec<usize>,
     random: Random,
 }
 
 impl Roster {
-    pub(crate) fn new(players: Vec<Player>) -> Self {
+    pub(crate) fn new(players: Vec<Player>, roles: usize) -> Self {
         let entered = vec![0; players.len()];
-        Self { players, entered, random: Random::new(23) }
+        Self { players, roles, entered, random: Random::new(23) }
     }
 
-    /// Entrants in the order of their ratings; those who have played least come first to be chosen.
+    /// Entrants in the order of their ratings; those who have played least come first to be chosen, and
+    /// those who show a rule come last.
     pub(crate) fn choose(&mut self, wanted: &Wanted) -> Result<Vec<Entrant>> {
-        let mut order: Vec<usize> = (0..self.players.len()).collect();
-        self.random.shuffle(&mut order);
-        order.sort_by_key(|&at| {
-            (!wanted.always.contains(&self.players[at].id.as_str()), self.entered[at], self.in_a_role(at))
-        });
         let mut from_unit: BTreeMap<&str, usize> = BTreeMap::new();
         let mut chosen = Vec::new();
-        for at in order {
+        for at in self.in_turn(wanted.always) {
             let player = &self.players[at];
             let sent = from_unit.entry(units::counted_as(&player.unit)).or_default();
             let always = wanted.always.contains(&player.id.as_str());
@@ -54,6 +52,36 @@ impl Roster {
         }
         ensure!(chosen.len() == wanted.count, "only {} of {} entrants found", chosen.len(), wanted.count);
         Ok(self.enter(chosen, true))
+    }
+
+    /// Entrants of certain units, men and women alike.
+    pub(crate) fn choose_of(
+        &mut self,
+        units: &[&str],
+        ratings: RangeInclusive<i32>,
+        count: usize,
+        always: &[&str],
+    ) -> Result<Vec<Entrant>> {
+        let mut order = self.in_turn(always);
+        order.retain(|&at| {
+            let player = &self.players[at];
+            let rated_so = player.rating.is_some_and(|rating| ratings.contains(&rating));
+            let local = units.contains(&player.unit.as_str()) && rated_so && !player.resting;
+            always.contains(&player.id.as_str()) || local
+        });
+        ensure!(order.len() >= count, "only {} of {count} entrants found", order.len());
+        order.truncate(count);
+        Ok(self.enter(order, false))
+    }
+
+    /// All players in the order in which an event asks them.
+    fn in_turn(&mut self, always: &[&str]) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.players.len()).collect();
+        self.random.shuffle(&mut order);
+        order.sort_by_key(|&at| {
+            (!always.contains(&self.players[at].id.as_str()), self.entered[at], at < self.roles)
+        });
+        order
     }
 
     /// Ids of men of one unit, for an event that takes too many of them.
@@ -96,15 +124,16 @@ impl Roster {
         }
         entrants
     }
-
-    /// Players who show a rule stay out of the events that do not name them.
-    fn in_a_role(&self, at: usize) -> bool {
-        self.players[at].id.as_str() <= "XQ0016"
-    }
 }
 
 /// Whether a player may be chosen who is not named.
 fn suits(player: &Player, wanted: &Wanted) -> bool {
     let rated_so = player.rating.is_some_and(|rating| wanted.ratings.contains(&rating));
     player.sex == wanted.sex && !player.resting && rated_so
+}
+
+/// Seats the rated by rating and the unrated behind them, as Swiss programs number them.
+pub(crate) fn numbered(mut entrants: Vec<Entrant>) -> Vec<Entrant> {
+    entrants.sort_by_key(|entrant| Reverse(entrant.rating));
+    entrants
 }
