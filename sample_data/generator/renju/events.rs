@@ -10,7 +10,7 @@ use crate::random::Random;
 use crate::tournament::{Absence, Tournament};
 
 /// What most reports say.
-fn report(id: &'static str, name: &'static str, category: &'static str, start: Date) -> Report {
+const fn report(id: &'static str, name: &'static str, category: &'static str, start: Date) -> Report {
     Report {
         path: "",
         id,
