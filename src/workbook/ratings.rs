@@ -9,6 +9,9 @@ use crate::rulebook::Rulebook;
 use crate::tables::{Cell, Table};
 use rust_xlsxwriter::XlsxError;
 
+/// Sheets with more rows are streamed to disk.
+const STREAMED_FROM: usize = 5000;
+
 const LIST: [Column; 11] = [
     ("名次", 6.0),
     ("编号", 13.0),
@@ -108,7 +111,7 @@ pub(super) fn list(book: &Rulebook, ledger: &PeriodLedger, seal: &Seal) -> Resul
             columns: &LIST,
             landscape: false,
             signed: true,
-            long: false,
+            long: list.places.len() > STREAMED_FROM,
         };
         write(&mut file, &page, rows, seal, &formats)?;
     }
@@ -230,7 +233,13 @@ pub(super) fn changes(
         row[8] = Cell::from(if published { "是" } else { "否" });
         row
     });
-    write(&mut file, &page("汇总", &SUMMARY, false), summary, seal, &formats)?;
+    write(
+        &mut file,
+        &page("汇总", &SUMMARY, publication.summary.rows.len() > STREAMED_FROM),
+        summary,
+        seal,
+        &formats,
+    )?;
     let details = rows(&publication.changes, |row| {
         let gain = match (&row[6], &row[10]) {
             (Cell::Hundredths(score), Cell::Hundredths(expected)) => Cell::from(*score - *expected),
