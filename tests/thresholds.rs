@@ -7,10 +7,6 @@ use jiff::civil::date;
 use qili::period::Law;
 use qili::rulebook::Rulebook;
 
-/// Bands of which only the second figure is read: the lowest rating of each is one over the highest of the next.
-const UPPER_READ: [(&str, &str); 3] =
-    [("L-04", "province_band"), ("L-05", "prefecture_band"), ("L-06", "county_band")];
-
 /// The values that differ from this one by a step.
 fn steps(value: &toml::Value) -> Vec<toml::Value> {
     match value {
@@ -65,11 +61,7 @@ fn not_held(pipeline: &str) -> Vec<String> {
     for (edition, with) in book.editions.iter().enumerate() {
         for (rule, stated) in with.rules.iter().enumerate() {
             for (name, value) in &stated.values {
-                let mut steps = steps(value);
-                if UPPER_READ.contains(&(stated.id.as_str(), name.as_str())) {
-                    steps.drain(..2); // those of the first figure
-                }
-                for step in steps {
+                for step in steps(value) {
                     let mut other = book.clone();
                     other.editions[edition].rules[rule].values.insert(name.clone(), step.clone());
                     let held = Law::open(&other).is_err()

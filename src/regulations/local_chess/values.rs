@@ -72,7 +72,16 @@ impl Values {
                 edition.broken(format!("base_ratings.csv: {} is no row of the annex", row.join(",")))
             })
         });
-        Ok(Self { annex: annex.collect::<Result<_, _>>()?, ..edition.values()? })
+        let values = Self { annex: annex.collect::<Result<_, _>>()?, ..edition.values()? };
+        // every rating has one authority: each band begins where the one below ends [L-04, L-05, L-06, L-07]
+        let joins = |band: &(i64, i64), below: i64| band.0 == below + 1;
+        let joined = joins(&values.county_band, *values.grassroots_highest)
+            && joins(&values.prefecture_band, values.county_band.1)
+            && joins(&values.province_band, values.prefecture_band.1);
+        if !joined {
+            return Err(edition.broken("the bands of L-04 to L-07 leave a gap or overlap".to_owned()));
+        }
+        Ok(values)
     }
 
     /// The base of first performances by level; national events and above have none of their own. [L-12, A-34]
