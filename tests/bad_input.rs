@@ -120,6 +120,20 @@ fn a_crosstable_whose_halves_disagree() {
 }
 
 #[test]
+fn a_crosstable_that_lacks_a_players_row() {
+    let (folder, _) = spoilt(|paper| {
+        paper.games = None;
+        paper.crosstable = Some(rows("序号|1|3|5|7\n1||1|'0|0.5\n5|1|0||½\n7|0.5|1|½|"));
+    });
+    // the half of 1 against 3 stands in row 2, column C; the row of 3 is not there to mirror it
+    assert_eq!(problem(&folder, "halves-disagree").0, "交叉表!C2");
+    // without his games three units started, one short of four
+    let events = folder.table("2026H1", "events");
+    assert_eq!(events.find("event_id", "BAD", "participants"), ["3"]);
+    assert_eq!(events.find("event_id", "BAD", "failed_clauses"), ["四(二)、七/2"]);
+}
+
+#[test]
 fn a_bye_without_its_mark_fails_its_own_clause() {
     let (folder, _) = spoilt(|paper| {
         paper.game(0, 2, "");
