@@ -20,6 +20,8 @@ pub(crate) enum Command {
     Check(Check),
     /// Write an empty report workbook with drop-down lists, input rules and an example
     Template(Template),
+    /// Say who may apply for which title on a day, what is missing, and what expires when
+    Titles(Titles),
     /// Run the period again under each other reading: who would move, by how much, under which clause
     Readings(Readings),
     /// Print the edition in force, article by article, with its values and readings
@@ -112,6 +114,22 @@ pub(crate) struct Template {
     /// The workbook to write
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
+    #[command(flatten)]
+    pub(crate) voice: Voice,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Titles {
+    /// A built-in pipeline, or the path of a pipeline TOML
+    pub(crate) pipeline: String,
+    /// The office folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) office: PathBuf,
+    /// The day of the application; today when left out
+    #[arg(long, value_name = "DATE")]
+    pub(crate) on: Option<jiff::civil::Date>,
+    /// Number or name of one player
+    pub(crate) player: Option<String>,
     #[command(flatten)]
     pub(crate) voice: Voice,
 }

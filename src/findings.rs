@@ -156,6 +156,10 @@ pub enum Problem {
     UnreadablePeriod { text: String },
     BelowFloor { player: String, rating: i64, floor: i64 },
     StandingChanged { player: String, heading: String, registered: String, ledger: String },
+    UnknownPastPlayer { player: String },
+    PastIncomplete { heading: String },
+    PendingOfRated { player: String, event: String },
+    PastResultUnused { player: String, event: String },
     FormerIdTaken { former: String, player: String },
     FormerIdMoved { former: String, player: String },
     UnitTwice { unit: String },
@@ -193,6 +197,8 @@ impl Problem {
             | Self::CountersBlank { .. }
             | Self::BelowFloor { .. }
             | Self::StandingChanged { .. }
+            | Self::PendingOfRated { .. }
+            | Self::PastResultUnused { .. }
             | Self::UnknownDecidedEvent { .. }
             | Self::UnknownDecidedClause { .. } => Severity::Warn,
             _ => Severity::Error,

@@ -35,6 +35,8 @@ pub struct Forms {
     pub games: Form,
     pub crosstable: Form,
     pub register: Form,
+    pub pending: Form,
+    pub results: Form,
     pub units: Form,
     pub awards: Form,
     pub decisions: Form,

@@ -5,6 +5,7 @@
 
 // the line, in order
 pub mod delivery;
+pub mod eligibility;
 pub mod forms;
 pub mod identity;
 pub mod office;

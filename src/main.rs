@@ -14,6 +14,7 @@ fn main() -> ExitCode {
         cli::Command::Run(args) => commands::run::run(args),
         cli::Command::Check(args) => commands::check::check(args),
         cli::Command::Template(args) => commands::template::template(args),
+        cli::Command::Titles(args) => commands::titles::titles(args),
         cli::Command::Readings(args) => commands::readings::readings(args),
         cli::Command::Regulation(args) => commands::regulation::regulation(args),
     };

@@ -2,6 +2,7 @@
 
 mod grades;
 mod rulings;
+mod titles;
 
 use crate::findings::Problem;
 use crate::script::traditional;
@@ -10,6 +11,7 @@ use std::borrow::Cow;
 
 pub use grades::{ground, verdict};
 pub use rulings::{cure, figures, outcome, remarks, severity, weight};
+pub use titles::{lacks, merit, route, title};
 
 /// The language of the terminal; workbooks and CSVs are Chinese.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -99,6 +101,10 @@ pub const fn code(problem: &Problem) -> &'static str {
         P::UnreadablePeriod { .. } => "unreadable-period",
         P::BelowFloor { .. } => "below-floor",
         P::StandingChanged { .. } => "standing-changed",
+        P::UnknownPastPlayer { .. } => "unknown-past-player",
+        P::PastIncomplete { .. } => "past-incomplete",
+        P::PendingOfRated { .. } => "pending-of-rated",
+        P::PastResultUnused { .. } => "past-result-unused",
         P::FormerIdTaken { .. } => "former-id-taken",
         P::FormerIdMoved { .. } => "former-id-moved",
         P::UnitTwice { .. } => "unit-twice",
@@ -228,6 +234,14 @@ fn chinese(problem: &Problem) -> String {
         P::StandingChanged { player, heading, registered, ledger } => {
             format!("{player} 的“{heading}”由“{ledger}”改登为“{registered}”；已有账册，不予采用")
         }
+        P::UnknownPastPlayer { player } => format!("棋手登记中没有编号 {player}，本行未使用"),
+        P::PastIncomplete { heading } => format!("“{heading}”空白或不合用，本行未使用"),
+        P::PendingOfRated { player, event } => {
+            format!("{player} 已有等级分，{event} 的待定成绩不再需要，未使用")
+        }
+        P::PastResultUnused { player, event } => {
+            format!("{player} 在 {event} 的成绩不在账册中；成绩表只在首期和新登记棋手时读取，本行未使用")
+        }
         P::FormerIdTaken { former, player } => {
             format!("曾用编号 {former} 已另归他人或仍在登记，不能并入 {player}")
         }
@@ -307,6 +321,10 @@ fn english(problem: &Problem) -> String {
         P::UnreadablePeriod { text } => format!("\"{text}\" is not a period such as 2025H2"),
         P::BelowFloor { player, rating, floor } => format!("{player} is registered at {rating}, under the published floor {floor}"),
         P::StandingChanged { player, heading, registered, ledger } => format!("{heading} of {player} was changed in the register from \"{ledger}\" to \"{registered}\"; the ledger decides and it is not used"),
+        P::UnknownPastPlayer { player } => format!("there is no {player} in the register; the row is not used"),
+        P::PastIncomplete { heading } => format!("\"{heading}\" is blank or cannot be used; the row is not used"),
+        P::PendingOfRated { player, event } => format!("{player} is rated and needs no results that wait; that of {event} is not used"),
+        P::PastResultUnused { player, event } => format!("the result of {player} in {event} is not in the ledger; the sheet is read in the first period and for newly registered players only, and the row is not used"),
         P::FormerIdTaken { former, player } => format!("the former id {former} is claimed elsewhere or still registered and cannot move to {player}"),
         P::FormerIdMoved { former, player } => format!("the standing of {former} has moved to {player}"),
         P::UnitTwice { unit } => format!("the unit or alias \"{unit}\" stands twice; the later one is left out"),

@@ -4,7 +4,7 @@ use crate::calendar::{Calendar, Period};
 use crate::findings::{Finding, Problem};
 use crate::forms::Form;
 use crate::office::Registered;
-use crate::records::{People, Person, Standing};
+use crate::records::{Merit, Part, People, Person, Standing};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -60,6 +60,7 @@ pub fn open(
         let mut standing = match known {
             Some((_, standing)) => {
                 compare(row, carried, form, findings);
+                compare_results(row, standing, findings);
                 standing.clone()
             }
             None if former.is_empty() => stated(row, calendar, period, first, findings),
@@ -99,6 +100,8 @@ fn merge(standing: &mut Standing, past: Standing) {
     standing.master |= past.master;
     standing.published = standing.published.or(past.published);
     standing.ranks = standing.ranks.join(past.ranks);
+    standing.merits.extend(past.merits);
+    standing.merits.sort_by_key(|merit| merit.end);
     if standing.rating.is_some() {
         standing.pending.clear();
     }
@@ -141,8 +144,35 @@ fn stated(
         games,
         events,
         last_active,
+        pending: waiting(row, rating, findings),
+        merits: row.merits.clone(),
         ranks: row.ranks,
         ..Standing::default()
+    }
+}
+
+/// The parts that wait; who is rated has none.
+fn waiting(row: &Registered, rating: Option<i64>, findings: &mut Vec<Finding>) -> Vec<Part> {
+    if rating.is_none() {
+        return row.pending.clone();
+    }
+    for part in &row.pending {
+        let (player, event) = (row.person.id.to_string(), part.event.to_string());
+        findings.push(Finding::new(Problem::PendingOfRated { player, event }, row.place.clone()));
+    }
+    Vec::new()
+}
+
+/// Warns of earlier results that were added to the register after the ledger took over.
+fn compare_results(row: &Registered, standing: &Standing, findings: &mut Vec<Finding>) {
+    let kept = |merit: &Merit| {
+        standing.merits.iter().any(|known| {
+            (&known.event, known.title, known.route()) == (&merit.event, merit.title, merit.route())
+        })
+    };
+    for merit in row.merits.iter().filter(|merit| !kept(merit)) {
+        let (player, event) = (row.person.id.to_string(), merit.event.to_string());
+        findings.push(Finding::new(Problem::PastResultUnused { player, event }, row.place.clone()));
     }
 }
 

@@ -1,18 +1,17 @@
 //! A whole period as one pure function of the book, the office and the reports.
 
-use crate::calendar::Period;
+use crate::calendar::{Calendar, Period};
 use crate::findings::{Finding, Problem};
 use crate::identity::Recogniser;
 use crate::records::{
-    Account, Award, CheckedEvent, Closing, Decision, Event, Judged, Judgement, Office, Outcome, PeriodLedger,
-    Remark, Report, Ruling, Showing, Weight,
+    Account, Applicant, Award, CheckedEvent, Closing, Decision, Event, Judged, Judgement, Merit, Office,
+    Outcome, PeriodLedger, Remark, Report, Ruling, Showing, Weight, clause_order,
 };
 use crate::regulations::{Regulation, Surroundings};
 use crate::rulebook::{Rulebook, RulebookError};
-use crate::words::{Decree, folded};
+use crate::words::{Decree, Route, folded};
 use jiff::civil::Date;
 use rayon::prelude::*;
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// The regulations of a book's editions, opened.
@@ -49,6 +48,12 @@ impl Law {
     /// The regulation in force on a day.
     pub fn on(&self, day: Date) -> Option<&dyn Regulation> {
         self.editions.iter().rfind(|(first, _)| *first <= day).map(|(_, regulation)| &**regulation)
+    }
+
+    /// An error that says so.
+    pub fn not_in_force(&self, day: Date) -> RulebookError {
+        let detail = format!("no edition is in force on {day}");
+        RulebookError::Broken { file: self.name.clone(), detail }
     }
 
     /// The regulation that an event is judged by.
@@ -96,22 +101,20 @@ pub fn run(law: &Law, opening: Opening, reports: Vec<Report>) -> Result<PeriodLe
             by_player[showing.player].push((at, &events[at].event, showing));
         }
     }
+    let merits = merits(law, &events, office.people.persons.len());
     let window = (calendar.list_date(calendar.previous(period)), list_date);
     let awards = awards_of_list(&office, &seen_awards, window, first, &mut findings);
-    let closing_law = law.on(list_date).ok_or_else(|| RulebookError::NoPipeline(law.name.clone()))?;
+    let closing_law = law.on(list_date).ok_or_else(|| law.not_in_force(list_date))?;
+    let settling = Settling { law: closing_law, office: &office, calendar, period };
     let none = Vec::new();
-    let last_day = list_date.yesterday().unwrap_or(list_date);
-    let settle = |(at, showings): (usize, &Vec<(usize, &Event, Showing)>)| {
-        closing_law.settle(&Account {
-            person: &office.people.persons[at],
-            standing: &office.people.standings[at],
-            showings,
-            awards: awards.get(&at).unwrap_or(&none),
-            awarded: office.awarded(&office.people.persons[at].id, last_day),
-            period,
+    let closings: Vec<Closing> = by_player
+        .par_iter()
+        .zip(merits)
+        .enumerate()
+        .map(|(at, (showings, merits))| {
+            settling.settle(at, showings, awards.get(&at).unwrap_or(&none), merits)
         })
-    };
-    let closings: Vec<Closing> = by_player.par_iter().enumerate().map(settle).collect();
+        .collect();
     drop(by_player);
     drop(awards);
     Ok(PeriodLedger {
@@ -119,11 +122,71 @@ pub fn run(law: &Law, opening: Opening, reports: Vec<Report>) -> Result<PeriodLe
         list_date,
         by_authority: closing_law.by_authority(),
         traditional: law.traditional,
+        filing: closing_law.filing(list_date),
         office,
         events,
         closings,
         findings,
     })
+}
+
+/// What the settling of every player has in common.
+struct Settling<'a> {
+    law: &'a dyn Regulation,
+    office: &'a Office,
+    calendar: Calendar,
+    period: Period,
+}
+
+impl Settling<'_> {
+    /// What the period makes of one player: his rating or grade first, then his titles.
+    fn settle(
+        &self,
+        at: usize,
+        showings: &[(usize, &Event, Showing)],
+        awards: &[(&Award, bool)],
+        merits: Vec<Merit>,
+    ) -> Closing {
+        let person = &self.office.people.persons[at];
+        let list_date = self.calendar.list_date(self.period);
+        let last_day = list_date.yesterday().unwrap_or(list_date);
+        let mut closing = self.law.settle(&Account {
+            person,
+            standing: &self.office.people.standings[at],
+            showings,
+            awards,
+            awarded: self.office.awarded(&person.id, last_day),
+            period: self.period,
+        });
+        closing.standing.merits.extend(merits);
+        if closing.standing.merits.is_empty() {
+            return closing;
+        }
+        for merit in &mut closing.standing.merits {
+            merit.expires = self.law.serves_until(merit.end).filter(|_| merit.route() == Route::Norm);
+        }
+        closing.claims = self.law.claims(&Applicant {
+            person,
+            held: self.office.title_before(&person.id, person.title, last_day),
+            rating: closing.listed.as_ref().map(|listed| listed.rating),
+            peak: closing.standing.peak,
+            merits: &closing.standing.merits,
+            placings_from: Some(self.calendar.first_day(self.period)),
+            on: list_date,
+        });
+        closing
+    }
+}
+
+/// What the events count for towards titles, for each person. [X-01, X-47, G-47]
+fn merits(law: &Law, events: &[Judgement], persons: usize) -> Vec<Vec<Merit>> {
+    let of_event = |judgement: &Judgement| law.of(&judgement.event).map(|law| law.merits(judgement));
+    let of_events: Vec<_> = events.par_iter().filter_map(of_event).collect();
+    let mut merits = vec![Vec::new(); persons];
+    for (at, merit) in of_events.into_iter().flatten() {
+        merits[at].push(merit);
+    }
+    merits
 }
 
 /// Seats every report first; then judges and assesses the events side by side.
@@ -267,48 +330,4 @@ fn awards_of_list<'a>(
         found.entry(at).or_default().push((award, late));
     }
     found
-}
-
-/// The order of the law: the article's number, then its paragraph.
-pub fn clause_order(a: &str, b: &str) -> Ordering {
-    clause_key(a).cmp(&clause_key(b))
-}
-
-/// `四(二)` is (4, 2), `七/1` is (7, 1), `第八條/3` is (8, 3).
-fn clause_key(clause: &str) -> (u32, u32) {
-    let numbers: Vec<u32> = clause
-        .split(|c: char| !("一二三四五六七八九十".contains(c) || c.is_ascii_digit()))
-        .filter(|part| !part.is_empty())
-        .map(number)
-        .collect();
-    (numbers.first().copied().unwrap_or(0), numbers.get(1).copied().unwrap_or(0))
-}
-
-/// Chinese or plain digits up to 99.
-fn number(text: &str) -> u32 {
-    if let Ok(number) = text.parse() {
-        return number;
-    }
-    let digit = |c: char| {
-        "一二三四五六七八九".chars().position(|d| d == c).map_or(0, |at| u32::try_from(at + 1).unwrap_or(0))
-    };
-    match text.split_once('十') {
-        Some((tens, ones)) => {
-            let tens = tens.chars().next().map_or(1, digit);
-            tens * 10 + ones.chars().next().map_or(0, digit)
-        }
-        None => text.chars().next().map_or(0, digit),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn clauses_sort_in_the_order_of_the_law() {
-        let mut clauses = vec!["七/3", "六(二)", "十一", "四(十)", "三", "四(二)", "七/1", "八/10", "八/9"];
-        clauses.sort_by(|a, b| clause_order(a, b));
-        assert_eq!(clauses, ["三", "四(二)", "四(十)", "六(二)", "七/1", "七/3", "八/9", "八/10", "十一"]);
-    }
 }

@@ -3,6 +3,7 @@
 use crate::messages::Lang;
 use crate::period::{self, Law, Opening};
 use crate::publication::events::{failed_clauses, outcome_word};
+use crate::publication::titles::{Candidate, candidates, events_of};
 use crate::records::{Closing, PeriodLedger, Report};
 use crate::rulebook::{Reading, Rule, Rulebook, RulebookError};
 use crate::tables::{Cell, Table};
@@ -15,6 +16,7 @@ enum Kind {
     Event,
     Player,
     Pending,
+    Candidate,
 }
 
 impl Kind {
@@ -23,6 +25,7 @@ impl Kind {
             Self::Event => "event",
             Self::Player => "player",
             Self::Pending => "pending",
+            Self::Candidate => "candidate",
         }
     }
 }
@@ -108,6 +111,11 @@ fn outcomes(ledger: &PeriodLedger) -> Outcomes {
         if !waiting.is_empty() {
             found.insert((Kind::Pending, id), (person.name.clone(), waiting.join("、")));
         }
+    }
+    for candidate in candidates(ledger) {
+        let Candidate { person, claim, .. } = &candidate;
+        let text = format!("{} {} {}", claim.title, claim.route, events_of(claim));
+        found.insert((Kind::Candidate, person.id.to_string()), (person.name.clone(), text));
     }
     found
 }

@@ -66,6 +66,7 @@ mod tests {
             include_str!("messages.rs"),
             include_str!("messages/grades.rs"),
             include_str!("messages/rulings.rs"),
+            include_str!("messages/titles.rs"),
         ];
         let unknown: String =
             words.into_iter().flat_map(str::chars).filter(chinese).filter(|c| !known(c)).collect();

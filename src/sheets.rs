@@ -198,6 +198,10 @@ impl Workbook {
         })
     }
 
+    pub const fn file(&self) -> &Arc<str> {
+        &self.file
+    }
+
     pub fn sheet_names(&self) -> &[String] {
         &self.names
     }

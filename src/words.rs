@@ -231,6 +231,10 @@ impl<'de> serde::Deserialize<'de> for UnitLevel {
 }
 
 impl Title {
+    /// The highest first.
+    pub const ALL: [Self; 5] =
+        [Self::Grandmaster, Self::Master, Self::FirstGrade, Self::SecondGrade, Self::ThirdGrade];
+
     /// Reads a title with or without 男子/女子 before it, or its sport-class name.
     pub fn read_any(text: &str) -> Word<Self> {
         let text = folded(text);

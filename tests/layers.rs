@@ -12,8 +12,9 @@ const NOUNS: [&str; 8] =
 
 /// The stages of the line with the other stages that each may see. Stages meet in `period.rs` and in the commands;
 /// what else stands here is the shape of one stage's result that the next is made from.
-const STAGES: [(&str, &[&str]); 12] = [
+const STAGES: [(&str, &[&str]); 13] = [
     ("delivery", &["store"]),
+    ("eligibility", &["period"]),
     ("forms", &["sheets"]),
     ("identity", &[]),
     ("office", &["forms", "reports", "sheets"]),

@@ -1,6 +1,7 @@
 //! All integration tests in one binary: each further one would link polars again.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout)]
 
+mod applications;
 mod bad_input;
 mod cases;
 mod cli;
@@ -14,3 +15,4 @@ mod pipeline;
 mod reference;
 mod second_opinion;
 mod thresholds;
+mod titles;

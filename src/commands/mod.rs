@@ -7,4 +7,5 @@ pub(crate) mod run;
 mod session;
 mod summary;
 pub(crate) mod template;
+pub(crate) mod titles;
 pub(crate) mod voice;

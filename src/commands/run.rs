@@ -104,7 +104,9 @@ fn publish(
     }
     staged.move_in().with_context(unwritable)?;
     voice.stage("files", "写出文件", "files written:", files.len());
-    let text = summary::text(ledger, inputs, &seal, &target, voice.lang);
+    let titles = session.book.pipeline.applications.is_some();
+    let outcomes = summary::Outcomes { ledger, inputs, publication, titles };
+    let text = summary::text(outcomes, &seal, &target, voice.lang);
     voice::print(&text);
     Ok(exit_code(ledger, inputs))
 }

@@ -2,17 +2,32 @@
 
 use super::session::Inputs;
 use qili::findings::Severity;
-use qili::messages::Lang;
-use qili::publication::{self, Counts, GradeCounts, Seal};
+use qili::messages::{self, Lang};
+use qili::publication::{self, Counts, GradeCounts, Publication, Seal};
 use qili::records::{Outcome, PeriodLedger};
+use qili::words::{Title, Vocabulary};
 use std::fmt::Write as _;
 use std::path::Path;
 
 /// At most this many events that were kept out are named: the summary is one screen.
 const MOST_EVENTS: usize = 12;
 
+/// At most this many candidates for a title are named.
+const MOST_CANDIDATES: usize = 6;
+
+/// What a run has to report.
+#[derive(Clone, Copy)]
+pub(crate) struct Outcomes<'a> {
+    pub(crate) ledger: &'a PeriodLedger,
+    pub(crate) inputs: &'a Inputs,
+    pub(crate) publication: &'a Publication,
+    /// The regulation has titles.
+    pub(crate) titles: bool,
+}
+
 /// What the period came to: events, players, data problems, where the files are.
-pub(crate) fn text(ledger: &PeriodLedger, inputs: &Inputs, seal: &Seal, target: &Path, lang: Lang) -> String {
+pub(crate) fn text(outcomes: Outcomes<'_>, seal: &Seal, target: &Path, lang: Lang) -> String {
+    let Outcomes { ledger, inputs, publication, titles } = outcomes;
     let outcome = |wanted| ledger.events.iter().filter(|judgement| judgement.outcome == wanted).count();
     let findings = publication::all_findings(ledger, &inputs.findings);
     let severity = |wanted| findings.iter().filter(|finding| finding.severity() == wanted).count();
@@ -62,8 +77,37 @@ pub(crate) fn text(ledger: &PeriodLedger, inputs: &Inputs, seal: &Seal, target: 
         let en = format!("  … {more} more, in the sheet 待办 of 审核表.xlsx");
         let _ = writeln!(text, "{}", lang.pick(&zh, &en));
     }
+    if titles {
+        candidates(&mut text, publication, lang);
+    }
     let _ = writeln!(text, "{}  {}", lang.pick("文件", "files  "), target.display());
     text
+}
+
+/// Who may apply for a title: how many, and the first of them.
+fn candidates(text: &mut String, publication: &Publication, lang: Lang) {
+    let Some(table) = publication.table("candidates") else { return };
+    let count = |title: Title| {
+        let of_title = table.rows.iter().filter(|row| row[2].to_string() == title.word()).count();
+        (of_title > 0).then(|| format!("  {} {of_title}", messages::title(title, None, lang)))
+    };
+    let by_title: String = Title::ALL.into_iter().filter_map(count).collect();
+    let all = table.rows.len();
+    let (zh, en) = (format!("称号  候选 {all}{by_title}"), format!("titles   candidates {all}{by_title}"));
+    let _ = writeln!(text, "{}", lang.pick(&zh, &en));
+    for row in table.rows.iter().take(MOST_CANDIDATES) {
+        let [id, name, title, route, events, clauses, ..] = row.as_slice() else { continue };
+        let _ = writeln!(
+            text,
+            "  {}  {id}  {name}  {title}  {route}  {clauses}  {events}",
+            lang.pick("候选", "candidate")
+        );
+    }
+    if let Some(more) = all.checked_sub(MOST_CANDIDATES).filter(|more| *more > 0) {
+        let zh = format!("  … 另有 {more} 名，见称号申请“候选”");
+        let en = format!("  … {more} more, in the sheet 候选 of 称号申请.xlsx");
+        let _ = writeln!(text, "{}", lang.pick(&zh, &en));
+    }
 }
 
 /// What a list of ratings came to.

@@ -2,6 +2,7 @@
 
 mod awards;
 mod decisions;
+mod history;
 mod register;
 mod units;
 
@@ -31,45 +32,65 @@ pub struct OfficeTables {
 /// any of them is a finding.
 pub fn read(office: &Path, forms: &Forms) -> OfficeTables {
     let mut tables = OfficeTables::default();
-    if let Some(sheet) = open(office, "units.xlsx", &forms.units, &mut tables) {
+    if let Some((sheet, _)) = open(office, "units.xlsx", &forms.units, &mut tables) {
         tables.units = units::parse(&sheet, &forms.units, &mut tables.findings);
     }
-    if let Some(sheet) = open(office, "register.xlsx", &forms.register, &mut tables) {
+    if let Some((sheet, mut book)) = open(office, "register.xlsx", &forms.register, &mut tables) {
         tables.register = register::parse(&sheet, &forms.register, &tables.units, &mut tables.findings);
+        let past = past(&mut book, forms, &mut tables.findings);
+        if let Some(registered) = &mut tables.register {
+            history::join(registered, &past, forms, &mut tables.findings);
+        }
     }
-    if let Some(sheet) = open(office, "awards.xlsx", &forms.awards, &mut tables) {
+    if let Some((sheet, _)) = open(office, "awards.xlsx", &forms.awards, &mut tables) {
         tables.awards = awards::parse(&sheet, &forms.awards, &mut tables.findings);
     }
-    if let Some(sheet) = open(office, "decisions.xlsx", &forms.decisions, &mut tables) {
+    if let Some((sheet, _)) = open(office, "decisions.xlsx", &forms.decisions, &mut tables) {
         tables.decisions = decisions::parse(&sheet, &forms.decisions, &mut tables.findings);
     }
     tables
 }
 
-/// Opens one table of the office, merged cells filled; a file that is not there is nothing.
-fn open(office: &Path, name: &str, form: &Form, tables: &mut OfficeTables) -> Option<Sheet> {
+/// The optional sheets of the register, merged cells filled.
+fn past(book: &mut Workbook, forms: &Forms, findings: &mut Vec<Finding>) -> history::Sheets {
+    let mut optional = |form: &Form| {
+        let name = form.choose(book.sheet_names())?.to_owned();
+        sheet(book, &name, findings).map_err(|finding| findings.push(*finding)).ok()
+    };
+    history::Sheets { pending: optional(&forms.pending), results: optional(&forms.results) }
+}
+
+/// Reads one sheet, merged cells filled, and says which of its formulas hold no value.
+fn sheet(book: &mut Workbook, name: &str, findings: &mut Vec<Finding>) -> Result<Sheet, Box<Finding>> {
+    let whole = Place::file(book.file());
+    let broken = |e| Box::new(unreadable(&e, whole.clone()));
+    let mut sheet = book.sheet(name).map_err(broken)?;
+    book.fill_merged(&mut sheet).map_err(broken)?;
+    say_hollow(book, &sheet, findings);
+    Ok(sheet)
+}
+
+/// Opens one table of the office; a file that is not there is nothing.
+fn open(office: &Path, name: &str, form: &Form, tables: &mut OfficeTables) -> Option<(Sheet, Workbook)> {
     let file: Arc<str> = name.into();
     if !office.join(name).exists() {
         return None;
     }
     let mut hollow = Vec::new();
-    let mut read = || -> Result<(Sheet, String), Box<Finding>> {
+    let mut read = || -> Result<(Sheet, Workbook, String), Box<Finding>> {
         let (bytes, sha256) = read_office_file(office, &file)?;
         let whole = Place::file(&file);
-        let broken = |e| Box::new(unreadable(&e, whole.clone()));
-        let mut book = Workbook::open(&file, &bytes).map_err(broken)?;
+        let mut book = Workbook::open(&file, &bytes).map_err(|e| Box::new(unreadable(&e, whole.clone())))?;
         let chosen = sheet_of(form, book.sheet_names(), &whole)?.to_owned();
-        let mut sheet = book.sheet(&chosen).map_err(broken)?;
-        book.fill_merged(&mut sheet).map_err(broken)?;
-        say_hollow(&mut book, &sheet, &mut hollow);
-        Ok((sheet, sha256))
+        let sheet = sheet(&mut book, &chosen, &mut hollow)?;
+        Ok((sheet, book, sha256))
     };
     let read = read();
     tables.findings.append(&mut hollow);
     match read {
-        Ok((sheet, sha256)) => {
+        Ok((sheet, book, sha256)) => {
             tables.inputs.push(InputFile { path: file, sha256 });
-            Some(sheet)
+            Some((sheet, book))
         }
         Err(finding) => {
             tables.findings.push(*finding);

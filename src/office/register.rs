@@ -3,7 +3,7 @@
 use super::{refuse, table};
 use crate::findings::{Finding, Place, Problem};
 use crate::forms::{Form, Row};
-use crate::records::{Grade, Person, Ranks, Units};
+use crate::records::{Grade, Merit, Part, Person, Ranks, Units};
 use crate::sheets::Sheet;
 use crate::words::{Certificate, Title, Vocabulary, Word};
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,6 +21,9 @@ pub struct Registered {
     pub last_active: String,
     /// 段级, 证书 and 已得段位.
     pub ranks: Ranks,
+    /// Parts of a first rating that wait, from 待定, and what counts towards titles, from 成绩.
+    pub pending: Vec<Part>,
+    pub merits: Vec<Merit>,
     pub place: Place,
     /// Where each standing column stands.
     pub places: BTreeMap<&'static str, Place>,
@@ -102,6 +105,8 @@ fn read(row: &Row<'_>, units: &Units, findings: &mut Vec<Finding>) -> Registered
         numbers,
         last_active: row.text("last_active"),
         ranks: ranks(row, findings),
+        pending: Vec::new(),
+        merits: Vec::new(),
         place: row.place("player_id"),
         places: STANDING_COLUMNS.iter().map(|key| (*key, row.place(key))).collect(),
     }

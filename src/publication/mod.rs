@@ -5,6 +5,7 @@ pub mod events;
 pub(crate) mod grades;
 pub(crate) mod players;
 mod run_json;
+pub(crate) mod titles;
 
 use crate::findings::Finding;
 use crate::messages::{self, Lang};
@@ -46,6 +47,11 @@ impl Publication {
         tables
     }
 
+    /// The table of that name.
+    pub fn table(&self, name: &str) -> Option<&Table> {
+        self.tables().into_iter().find(|table| table.name == name)
+    }
+
     /// Every table as `data/NAME.csv`.
     ///
     /// # Errors
@@ -67,10 +73,11 @@ pub fn compose(ledger: &PeriodLedger, findings: &[Finding]) -> Publication {
         summary: players::summary(ledger),
         pending: players::pending(ledger),
         special: vec![
-            Table::headed("candidates", "player_id,name,title,route,event_id,evidence,authority"),
+            titles::candidates_table(ledger),
+            titles::filing_table(ledger),
             players::qualification(ledger),
             players::handover(ledger),
-            Table::headed("norms", "player_id,name,event_id,title,games,score,standard,average,date,expires"),
+            titles::norms_table(ledger),
             Table::headed("readings", "clause,reading,chosen,other,kind,id,name,as_chosen,as_other"),
             grades::promotions(ledger),
         ],

@@ -1,6 +1,8 @@
 //! What events show, what becomes of players, and the period as a whole.
 
-use super::{Award, Enrolled, Event, Graded, Office, Outcome, Part, Person, Ranks, Ruling, Standing};
+use super::{
+    Award, Claim, Enrolled, Event, Filing, Graded, Office, Outcome, Part, Person, Ranks, Ruling, Standing,
+};
 use crate::calendar::Period;
 use crate::findings::Finding;
 use crate::numbers::{HalfPoints, Hundredths};
@@ -149,6 +151,8 @@ pub struct Closing {
     pub handover: Vec<Handover>,
     /// Where there are grades instead of ratings.
     pub enrolled: Option<Enrolled>,
+    /// Titles that are reached or within sight on the list date.
+    pub claims: Vec<Claim>,
 }
 
 /// A result that this system does not publish and another may take over.
@@ -180,6 +184,8 @@ pub struct PeriodLedger {
     pub by_authority: bool,
     /// The office's language is Traditional Chinese.
     pub traditional: bool,
+    /// The yearly list of approved titles that is due next, where the law has one. [X-32e]
+    pub filing: Option<Filing>,
     /// The office as the period opened, newcomers included.
     pub office: Office,
     /// In A-05 order.

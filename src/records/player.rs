@@ -1,6 +1,6 @@
 //! Players: who they are, and how they stand when a period opens or closes.
 
-use super::Ranks;
+use super::{Merit, Ranks};
 use crate::calendar::Period;
 use crate::numbers::{Exact, HalfPoints, Hundredths};
 use crate::words::{Sex, Title};
@@ -60,6 +60,8 @@ pub struct Standing {
     pub obtained: Option<i64>,
     /// Dan and kyu. [W-49]
     pub ranks: Ranks,
+    /// What counts towards titles, in order of date. [X-01, X-66, G-53]
+    pub merits: Vec<Merit>,
 }
 
 /// Games of one kind, added up: how many, the score, and the opponents' ratings.

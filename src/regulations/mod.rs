@@ -14,13 +14,18 @@ macro_rules! readings {
 mod chess;
 mod conditions;
 mod local_chess;
+mod norms;
 mod renju;
 mod xiangqi;
 
 use crate::calendar::Calendar;
-use crate::records::{Account, CheckedEvent, Closing, Event, Judged, People, Ruling, Showing, Units};
+use crate::records::{
+    Account, Applicant, CheckedEvent, Claim, Closing, Event, Filing, Judged, Judgement, Merit, People,
+    Ruling, Showing, Units,
+};
 use crate::rulebook::{Edition, RulebookError, Tables};
 use crate::words::TitleEvent;
+use jiff::civil::Date;
 use std::sync::Arc;
 
 /// What the checks may ask besides the report itself. `None`: there is no office folder, and what
@@ -58,6 +63,24 @@ pub trait Regulation: Send + Sync {
     /// What the period makes of one player: his lines in order of date, then decay, rounding, floor
     /// and adjustment. Looks at no other player.
     fn settle(&self, account: &Account<'_>) -> Closing;
+    /// What the event's results count for towards titles, by index into [`People`]; placings also where the
+    /// event is not rated. [X-01, X-47, G-47, A-32]
+    fn merits(&self, _judgement: &Judgement) -> Vec<(usize, Merit)> {
+        Vec::new()
+    }
+    /// The last day on which a norm made in an event that ended on a day serves. [X-68, G-55]
+    fn serves_until(&self, _end: Date) -> Option<Date> {
+        None
+    }
+    /// The titles that somebody may apply for on a day, and those within sight, the highest first.
+    /// [X-29, X-66, G-53]
+    fn claims(&self, _applicant: &Applicant<'_>) -> Vec<Claim> {
+        Vec::new()
+    }
+    /// The yearly list of approved titles that a list of this day brings. [X-32e]
+    fn filing(&self, _list: Date) -> Option<Filing> {
+        None
+    }
     /// Names of the functions an edition may call on: checks, then code.
     fn functions(&self) -> (Vec<&'static str>, &'static [&'static str]);
 }

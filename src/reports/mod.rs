@@ -20,6 +20,7 @@ use std::sync::Arc;
 
 pub use export::{SideFile, side_file_of};
 pub use folder::{Brief, InputFile, Reports, digest, read_folder, read_office_file, report_files};
+pub use people::half_points_of;
 
 /// What one report is read against.
 #[derive(Clone, Copy)]

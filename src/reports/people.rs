@@ -86,7 +86,7 @@ fn entrant(row: &Row<'_>, discipline: Discipline, findings: &mut Vec<Finding>) -
         team: row.text("team"),
         board: row.integer("board", findings).and_then(small),
         place: place(row, findings),
-        points: points(row.value("points")),
+        points: half_points_of(row.value("points")),
         remarks: row.text("remarks"),
         row: row.number,
     }
@@ -110,7 +110,7 @@ fn place(row: &Row<'_>, findings: &mut Vec<Finding>) -> Option<u32> {
 }
 
 /// 得分 in half points; what is not a multiple of one half is left out.
-fn points(value: &Value) -> Option<HalfPoints> {
+pub fn half_points_of(value: &Value) -> Option<HalfPoints> {
     let text = words::plain(&value.text());
     let (whole, half) = match text.split_once('.') {
         Some((whole, "5")) => (whole, 1),

@@ -2,6 +2,7 @@
 
 mod edition;
 mod export;
+mod norms;
 mod source;
 mod tables;
 
@@ -16,6 +17,7 @@ use std::sync::Arc;
 
 pub use edition::{Cited, Edition, Reading, Rule};
 pub use export::Export;
+pub use norms::NormRates;
 pub use tables::Tables;
 
 /// Why the law could not be loaded.
@@ -60,6 +62,9 @@ pub struct Pipeline {
     /// Name of the workbook of qualification averages, where the regulation has them.
     #[serde(default)]
     pub qualification: Option<String>,
+    /// Name of the workbook of title applications, where the regulation has titles.
+    #[serde(default)]
+    pub applications: Option<String>,
     /// Form → keys that are required beyond `forms.toml`.
     #[serde(default)]
     pub required: BTreeMap<String, Vec<String>>,
@@ -151,6 +156,7 @@ impl Rulebook {
             let form = match form.as_str() {
                 "register" => &mut forms.register,
                 "players" => &mut forms.players,
+                "pending" => &mut forms.pending,
                 other => return Err(broken(&file, format!("[required] has no form {other}"))),
             };
             form.required.extend(keys.iter().cloned());
@@ -158,6 +164,7 @@ impl Rulebook {
         let tables = Tables::parse(
             &source.text_or_built_in("tables/expected_score.csv")?,
             &source.text_or_built_in("tables/rating_difference.csv")?,
+            &source.text_or_built_in(norms::FILE)?,
         )?;
         let mut editions = Vec::new();
         for file in source.editions(&name).map_err(|e| broken(&name, e.to_string()))? {

@@ -1,15 +1,17 @@
 //! Tables 1 and 2: score rate to rating difference, and back.
 
 use super::RulebookError;
+use super::norms::NormRates;
 use std::collections::BTreeMap;
 
-/// The two tables that all regulations cite.
+/// The tables that all regulations cite.
 #[derive(Debug, Clone)]
 pub struct Tables {
     /// (last difference of the band, higher player's percent); the last band has no end.
     expected: Vec<(i64, i64)>,
     /// Percent → difference; the ends may be undefined.
     difference: BTreeMap<i64, i64>,
+    pub norms: NormRates,
 }
 
 impl Tables {
@@ -27,7 +29,7 @@ impl Tables {
         self.difference.get(&percent).copied()
     }
 
-    pub(super) fn parse(expected: &str, difference: &str) -> Result<Self, RulebookError> {
+    pub(super) fn parse(expected: &str, difference: &str, norms: &str) -> Result<Self, RulebookError> {
         let numbers = |file: &str, text: &str| -> Result<Vec<Vec<Option<i64>>>, RulebookError> {
             let broken = |detail: String| RulebookError::Broken { file: file.to_owned(), detail };
             let row = |line: &str| {
@@ -52,6 +54,7 @@ impl Tables {
         Ok(Self {
             expected: bands.iter().filter_map(band).collect(),
             difference: points.iter().filter_map(point).collect(),
+            norms: NormRates::parse(norms)?,
         })
     }
 }

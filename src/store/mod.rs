@@ -2,6 +2,7 @@
 
 mod frames;
 mod manifest;
+mod merits;
 mod players;
 mod records;
 
@@ -41,6 +42,9 @@ pub struct ClosedPeriod {
 pub struct Ledger {
     pub closed: Vec<ClosedPeriod>,
 }
+
+/// The register of titles.
+const MERITS: &str = "merits.parquet";
 
 /// Name of the manifest in a closed period's folder.
 pub const MANIFEST: &str = "manifest.json";
@@ -105,7 +109,13 @@ impl ClosedPeriod {
         let players = self.frame("standings.parquet")?;
         let pending = self.frame("pending.parquet")?;
         let register = self.frame("register.parquet")?;
-        players::carried(&players, &pending, &register, calendar).map_err(|e| self.broken("standings", &e))
+        // a period that an earlier version closed has no register of titles
+        let kept = self.manifest.tables.iter().any(|table| table.file == MERITS);
+        let merits = kept.then(|| self.frame(MERITS)).transpose()?;
+        let merits = merits.map(|rows| merits::merits_of(&rows)).transpose();
+        let merits = merits.map_err(|e| self.broken("merits", &e))?.unwrap_or_default();
+        players::carried(&players, &pending, &register, merits, calendar)
+            .map_err(|e| self.broken("standings", &e))
     }
 
     /// The awards that this period's list has seen.

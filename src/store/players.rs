@@ -5,7 +5,7 @@ use crate::calendar::Calendar;
 use crate::numbers::{Exact, HalfPoints, Hundredths};
 use crate::office::Registered;
 use crate::opening::{Carried, standing_columns};
-use crate::records::{Part, PeriodLedger, Person, Ranks, Standing, Tally};
+use crate::records::{Merit, Part, PeriodLedger, Person, Ranks, Standing, Tally};
 use crate::words::{Sex, Title, Vocabulary};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -106,6 +106,7 @@ pub(super) fn carried(
     players: &Rows,
     pending: &Rows,
     register: &Rows,
+    mut merits: BTreeMap<Arc<str>, Vec<Merit>>,
     calendar: Calendar,
 ) -> Result<Carried, FrameError> {
     let mut parts = parts(pending)?;
@@ -148,6 +149,7 @@ pub(super) fn carried(
                 earned: small(int(&mut earned)).unwrap_or(0),
                 kyu: small(int(&mut kyus)),
             },
+            merits: merits.remove(&person.id).unwrap_or_default(),
         };
         found.players.push((person, standing));
     }

@@ -1,7 +1,7 @@
 //! The office's tables and the parsed reports as a period was closed on them.
 
 use super::frames::{Columns, FrameError, Rows};
-use super::players;
+use super::{merits, players};
 use crate::findings::Place;
 use crate::office::OfficeTables;
 use crate::records::{Award, Grade, Judgement, PeriodLedger, Ranks};
@@ -26,6 +26,7 @@ pub fn tables(closed: Closed<'_>) -> Result<Vec<(&'static str, Vec<u8>)>, FrameE
         ("entrants.parquet", entrants(&ledger.events)?),
         ("events.parquet", events(&ledger.events)?),
         ("games.parquet", games(&ledger.events)?),
+        (super::MERITS, merits::merits(ledger)?),
         ("pending.parquet", players::pending(ledger)?),
         ("register.parquet", players::register(tables.register.as_deref().unwrap_or_default())?),
         ("standings.parquet", players::standings(ledger)?),

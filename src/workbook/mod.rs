@@ -1,5 +1,6 @@
 //! Publications to workbooks: formats and writes, decides nothing.
 
+mod applications;
 mod page;
 mod promotions;
 mod ratings;
@@ -30,12 +31,17 @@ pub fn write(
     if book.pipeline.grades {
         return write_grades(book, ledger, publication, seal);
     }
-    let (list, (changes, review)) = rayon::join(
+    let (list, (changes, (review, applications))) = rayon::join(
         || ratings::list(book, ledger, seal),
         || {
             rayon::join(
                 || ratings::changes(book, ledger, publication, seal),
-                || review::review(book, ledger, publication, seal),
+                || {
+                    rayon::join(
+                        || review::review(book, ledger, publication, seal),
+                        || applications::applications(book, ledger, seal),
+                    )
+                },
             )
         },
     );
@@ -50,6 +56,7 @@ pub fn write(
             books.push((format!("{name}.xlsx"), ratings::qualification(book, ledger, table, seal)?));
         }
     }
+    books.extend(applications?);
     Ok(books)
 }
 

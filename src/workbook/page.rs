@@ -23,7 +23,7 @@ const A4: u8 = 9;
 const HEAD_ROWS: u32 = 3;
 
 /// Points of height that a line of text takes.
-const LINE_HEIGHT: u32 = 14;
+pub(super) const LINE_HEIGHT: u32 = 14;
 
 /// A spreadsheet's rows can be no higher than this many lines.
 const MOST_LINES: u32 = 29;
@@ -51,12 +51,14 @@ pub(super) struct Page<'a> {
 pub(super) struct Formats {
     title: Format,
     subtitle: Format,
-    heading: Format,
-    text: Format,
+    pub(super) heading: Format,
+    pub(super) text: Format,
+    /// A text in the middle of its cell.
+    pub(super) middle: Format,
     number: Format,
     hundredths: Format,
     date: Format,
-    plain: Format,
+    pub(super) plain: Format,
     /// In which script the program's own words are written.
     pub(super) lang: Lang,
 }
@@ -76,6 +78,7 @@ impl Formats {
                 .set_text_wrap()
                 .set_background_color("EDEDED"),
             text: boxed().set_text_wrap(),
+            middle: boxed().set_text_wrap().set_align(FormatAlign::Center),
             number: boxed().set_num_format("0"),
             hundredths: boxed().set_num_format("0.00"),
             date: boxed().set_num_format("yyyy-mm-dd").set_align(FormatAlign::Center),
@@ -84,8 +87,20 @@ impl Formats {
         }
     }
 
+    /// For forms, which have their figures in the middle too.
+    pub(super) fn of_forms(book: &Rulebook) -> Self {
+        let formats = Self::of(book);
+        let middle = |format: &Format| format.clone().set_align(FormatAlign::Center);
+        Self { number: middle(&formats.number), hundredths: middle(&formats.hundredths), ..formats }
+    }
+
+    /// A box with its text in the corner, to leave room for a signature.
+    pub(super) fn corner(&self) -> Format {
+        self.text.clone().set_align(FormatAlign::Bottom).set_align(FormatAlign::Right)
+    }
+
     /// The program's own words in the script of the office.
-    fn say<'a>(&self, text: &'a str) -> Cow<'a, str> {
+    pub(super) fn say<'a>(&self, text: &'a str) -> Cow<'a, str> {
         self.lang.pick(text, text)
     }
 }
@@ -105,6 +120,20 @@ fn day(date: Date) -> Result<ExcelDateTime, XlsxError> {
     ExcelDateTime::from_ymd(u16::try_from(date.year()).unwrap_or(1900), part(date.month()), part(date.day()))
 }
 
+/// A new sheet with its paper, header, footer and title; what comes below the title is the caller's.
+pub(super) fn open<'a>(
+    book: &'a mut Workbook,
+    page: &Page<'_>,
+    seal: &Seal,
+    formats: &Formats,
+) -> Result<&'a mut Worksheet, XlsxError> {
+    let sheet = if page.long { book.add_worksheet_with_constant_memory()? } else { book.add_worksheet() };
+    sheet.set_name(formats.say(page.name))?;
+    set_up(sheet, page, seal, formats)?;
+    titles(sheet, page, seal, formats)?;
+    Ok(sheet)
+}
+
 /// Writes a sheet with its rows.
 pub(super) fn write(
     book: &mut Workbook,
@@ -113,10 +142,8 @@ pub(super) fn write(
     seal: &Seal,
     formats: &Formats,
 ) -> Result<(), XlsxError> {
-    let sheet = if page.long { book.add_worksheet_with_constant_memory()? } else { book.add_worksheet() };
-    sheet.set_name(formats.say(page.name))?;
-    set_up(sheet, page, seal, formats)?;
-    head(sheet, page, seal, formats)?;
+    let sheet = open(book, page, seal, formats)?;
+    headings(sheet, page, formats)?;
     let mut next = HEAD_ROWS;
     for row in rows.take(MOST_ROWS) {
         let lines = lines_of(&row, page.columns);
@@ -138,13 +165,18 @@ pub(super) fn write(
 /// How many lines the fullest cell of a row wraps to; spreadsheet programs do not all work it out.
 fn lines_of(row: &[Cell], columns: &[Column]) -> u32 {
     let lines = row.iter().zip(columns).map(|(cell, (_, width))| match cell {
-        Cell::Text(text) => text.lines().map(|line| wrapped(line, *width)).sum(),
+        Cell::Text(text) => text_lines(text, *width),
         _ => 1,
     });
-    lines.max().unwrap_or(1).min(MOST_LINES)
+    lines.max().unwrap_or(1)
 }
 
-/// Lines of one paragraph in a column that holds `width` narrow characters; Chinese ones are twice as wide.
+/// Lines of a text in a column that holds `width` narrow characters, as far as a row can hold them.
+pub(super) fn text_lines(text: &str, width: f64) -> u32 {
+    text.lines().map(|line| wrapped(line, width)).sum::<u32>().min(MOST_LINES)
+}
+
+/// Lines of one paragraph; Chinese characters are twice as wide.
 #[expect(clippy::float_arithmetic, reason = "column widths are floats")]
 fn wrapped(line: &str, width: f64) -> u32 {
     let narrow = line.chars().map(|c| if c.is_ascii() { 1_u32 } else { 2 }).sum::<u32>();
@@ -157,7 +189,7 @@ fn wrapped(line: &str, width: f64) -> u32 {
     lines
 }
 
-/// Page, widths, repeated and frozen headings, header and footer.
+/// Page, widths, header and footer.
 fn set_up(sheet: &mut Worksheet, page: &Page<'_>, seal: &Seal, formats: &Formats) -> Result<(), XlsxError> {
     sheet.set_paper_size(A4);
     if page.landscape {
@@ -167,19 +199,26 @@ fn set_up(sheet: &mut Worksheet, page: &Page<'_>, seal: &Seal, formats: &Formats
     sheet.set_print_center_horizontally(true);
     sheet.set_margins(0.5, 0.5, 0.7, 0.7, 0.3, 0.3);
     sheet.set_header(formats.say(&format!("&L{}&R{}", page.title, seal.text())));
-    sheet.set_footer(formats.say(&format!("&L{}&C第 &P 页，共 &N 页&R{}", seal.text(), page.name)));
+    // a name may hold what a footer takes for a command
+    let name = page.name.replace('&', "&&");
+    sheet.set_footer(formats.say(&format!("&L{}&C第 &P 页，共 &N 页&R{name}", seal.text())));
     for (column, (_, width)) in (0_u16..).zip(page.columns) {
         sheet.set_column_width(column, *width)?;
     }
-    sheet.set_repeat_rows(0, HEAD_ROWS - 1)?;
-    sheet.set_freeze_panes(HEAD_ROWS, 0)?;
     Ok(())
 }
 
-fn head(sheet: &mut Worksheet, page: &Page<'_>, seal: &Seal, formats: &Formats) -> Result<(), XlsxError> {
+/// Title and subtitle over the whole width; a subtitle may have several lines.
+fn titles(sheet: &mut Worksheet, page: &Page<'_>, seal: &Seal, formats: &Formats) -> Result<(), XlsxError> {
     let subtitle = format!("{}    {}", page.subtitle, seal.text());
+    let several = subtitle.contains('\n');
+    let below = if several { formats.subtitle.clone().set_text_wrap() } else { formats.subtitle.clone() };
+    if several {
+        let width = page.columns.iter().map(|(_, width)| width).sum();
+        sheet.set_row_height(1, LINE_HEIGHT * text_lines(&subtitle, width))?;
+    }
     let last = u16::try_from(page.columns.len()).unwrap_or(u16::MAX).saturating_sub(1);
-    for (row, text, format) in [(0, &page.title, &formats.title), (1, &subtitle, &formats.subtitle)] {
+    for (row, text, format) in [(0, &page.title, &formats.title), (1, &subtitle, &below)] {
         let text = &*formats.say(text);
         if last == 0 {
             sheet.write_string_with_format(row, 0, text, format)?;
@@ -187,6 +226,13 @@ fn head(sheet: &mut Worksheet, page: &Page<'_>, seal: &Seal, formats: &Formats) 
             sheet.merge_range(row, 0, row, last, text, format)?;
         }
     }
+    Ok(())
+}
+
+/// The heading row, repeated on each printed page and frozen on the screen.
+fn headings(sheet: &mut Worksheet, page: &Page<'_>, formats: &Formats) -> Result<(), XlsxError> {
+    sheet.set_repeat_rows(0, HEAD_ROWS - 1)?;
+    sheet.set_freeze_panes(HEAD_ROWS, 0)?;
     let headings: Vec<Cell> = page.columns.iter().map(|(heading, _)| Cell::from(*heading)).collect();
     sheet.set_row_height(HEAD_ROWS - 1, LINE_HEIGHT * lines_of(&headings, page.columns))?;
     for (column, (heading, _)) in (0_u16..).zip(page.columns) {
@@ -196,7 +242,7 @@ fn head(sheet: &mut Worksheet, page: &Page<'_>, seal: &Seal, formats: &Formats) 
 }
 
 /// A cell holds 32,767 units of UTF-16 at the most; what is longer stands whole in the CSV.
-fn shortened(text: &str) -> String {
+pub(super) fn shortened(text: &str) -> String {
     const MOST: usize = 32_000;
     let mut units = 0;
     for (at, c) in text.char_indices() {
@@ -213,7 +259,7 @@ fn shortened(text: &str) -> String {
     clippy::float_arithmetic,
     reason = "a spreadsheet's numbers are floats"
 )]
-fn write_cell(
+pub(super) fn write_cell(
     sheet: &mut Worksheet,
     row: u32,
     column: u16,

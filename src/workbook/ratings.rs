@@ -10,7 +10,7 @@ use crate::tables::{Cell, Table};
 use rust_xlsxwriter::XlsxError;
 
 /// Sheets with more rows are streamed to disk.
-const STREAMED_FROM: usize = 5000;
+pub(super) const STREAMED_FROM: usize = 5000;
 
 const LIST: [Column; 11] = [
     ("名次", 6.0),

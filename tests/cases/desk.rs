@@ -36,7 +36,12 @@ impl Inbox {
     ) -> Result<(), String> {
         for event in step.events() {
             let number = self.reports.len() + 1;
-            self.reports.push(paper::report(event, &file.pipeline, players, dates, number)?);
+            let mut report = paper::report(event, &file.pipeline, players, dates, number)?;
+            if self.reports.iter().any(|other| other.id == report.id) {
+                // the same 比赛编号 in a second file
+                report.id = format!("{}-{number}", report.id);
+            }
+            self.reports.push(report);
             self.rulings.extend(paper::rulings(event, number, file.conditions));
         }
         self.awards.extend(step.awards.iter().cloned());
@@ -137,6 +142,11 @@ fn reports(
             Reading::Nothing(found) => findings.extend(found),
         }
     }
+    // the same 比赛编号 in two files
+    let ids: Vec<Arc<str>> = kept.iter().map(|report| report.header.id.clone()).collect();
+    for report in &mut kept {
+        report.duplicate = ids.iter().filter(|id| **id == report.header.id).count() > 1;
+    }
     kept.sort_by_key(|report| (report.header.end, report.header.start, report.header.id.clone()));
     (kept, findings)
 }
@@ -182,6 +192,8 @@ fn registered(player: &Player) -> Registered {
         numbers: numbers.into_iter().filter_map(|(key, number)| Some((key, number?))).collect(),
         last_active: player.last_active.clone(),
         ranks: office::stated_ranks(grade(&player.grade), grade(&player.held), player.unpaid),
+        pending: Vec::new(),
+        merits: Vec::new(),
         place: Place::default(),
         places: BTreeMap::new(),
     }
@@ -215,8 +227,8 @@ fn awards(awards: &[Award]) -> Result<Vec<records::Award>, String> {
             paid: award.paid.parse().ok(),
             route: Route::read(&award.route),
             approved: award.approved.parse().map_err(|error| format!("{}: {error}", award.approved))?,
-            authority: String::new(),
-            document: String::new(),
+            authority: award.authority.clone(),
+            document: award.document.clone(),
             place: Place::default(),
         })
     };

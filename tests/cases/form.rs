@@ -352,6 +352,11 @@ pub(crate) struct Award {
     #[serde(default = "placing")]
     pub(crate) route: String,
     pub(crate) approved: String,
+    /// 批准单位 and 文号.
+    #[serde(default)]
+    pub(crate) authority: String,
+    #[serde(default)]
+    pub(crate) document: String,
     /// 缴费日期.
     #[serde(default)]
     pub(crate) paid: String,
@@ -377,6 +382,9 @@ pub(crate) struct Expect {
     qualification: Vec<toml::Table>,
     handover: Vec<toml::Table>,
     promotions: Vec<toml::Table>,
+    candidates: Vec<toml::Table>,
+    norms: Vec<toml::Table>,
+    filing: Vec<toml::Table>,
 }
 
 impl Expect {
@@ -393,6 +401,9 @@ impl Expect {
             ("qualification", &self.qualification),
             ("handover", &self.handover),
             ("promotions", &self.promotions),
+            ("candidates", &self.candidates),
+            ("norms", &self.norms),
+            ("filing", &self.filing),
         ];
         tables.into_iter().flat_map(|(name, rows)| rows.iter().map(move |row| (name, row)))
     }
@@ -402,7 +413,7 @@ impl Expect {
 const PROVINCES: [&str; 8] = ["北京", "上海", "广东", "浙江", "湖北", "四川", "河北", "江苏"];
 
 /// units.xlsx of every case: 单位, 级别, 别名, 上级单位.
-pub(crate) const UNITS: [[&str; 4]; 15] = [
+pub(crate) const UNITS: [[&str; 4]; 16] = [
     ["北京", "省级", "京、北京棋院", ""],
     ["上海", "省级", "", ""],
     ["广东", "省级", "", ""],
@@ -414,6 +425,7 @@ pub(crate) const UNITS: [[&str; 4]; 15] = [
     ["宁波", "计划单列市", "", "浙江"],
     ["解放军", "解放军", "", ""],
     ["火车头", "行业体协", "", ""],
+    ["机务段", "基层", "", "火车头"],
     ["杭州", "地市级", "", "浙江"],
     ["西湖", "县级", "", "杭州"],
     ["苏州", "地市级", "", "江苏"],

@@ -17,7 +17,7 @@ pub(crate) struct Dates {
     pub(crate) end: String,
 }
 
-/// A report: its 比赛编号 and its workbook.
+/// A report: its 比赛编号, by which its file is named, and its workbook.
 pub(crate) struct Report {
     pub(crate) id: String,
     pub(crate) bytes: Vec<u8>,
@@ -299,9 +299,11 @@ pub(crate) fn office(
     }
     let mut units = vec![headings("单位 级别 别名 上级单位")];
     units.extend(UNITS.iter().map(|row| row.map(str::to_owned).to_vec()));
-    let mut granted = vec![headings("棋手编号 称号/段级 途径 批准日期 缴费日期")];
+    let mut granted = vec![headings("棋手编号 称号/段级 途径 批准日期 批准单位 文号 缴费日期")];
     granted.extend(awards.iter().map(|award| {
-        [&award.player, &award.title, &award.route, &award.approved, &award.paid].map(Clone::clone).to_vec()
+        let stated = [&award.authority, &award.document, &award.paid];
+        let row = [&award.player, &award.title, &award.route, &award.approved];
+        row.into_iter().chain(stated).cloned().collect()
     }));
     let mut decisions = vec![headings("比赛编号 条款 裁定 理由 裁定人")];
     decisions.extend(rulings.iter().map(|ruling| {

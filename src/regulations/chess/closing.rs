@@ -218,6 +218,7 @@ impl Course<'_> {
             qualification,
             handover,
             enrolled: None,
+            claims: Vec::new(),
         }
     }
 

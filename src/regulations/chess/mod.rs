@@ -3,6 +3,7 @@
 mod closing;
 mod events;
 pub(in crate::regulations) mod field;
+mod norms;
 pub(in crate::regulations) mod performance;
 mod rating;
 mod titles;
@@ -10,10 +11,14 @@ mod values;
 
 use super::{Cite, Regulation, Surroundings, ruled};
 use crate::calendar::Calendar;
-use crate::records::{Account, CheckedEvent, Closing, Event, Judged, People, Ruling, Showing};
+use crate::records::{
+    Account, Applicant, CheckedEvent, Claim, Closing, Event, Judged, Judgement, Merit, People, Ruling,
+    Showing,
+};
 use crate::rulebook::{Edition, RulebookError, Tables};
 use crate::words::TitleEvent;
 use field::Basis;
+use jiff::civil::Date;
 use std::sync::Arc;
 use values::Values;
 
@@ -48,7 +53,13 @@ const CHECKS: [(&str, Check); 24] = [
 ];
 
 /// The functions that carry out the other rules.
-const CODE: [&str; 31] = [
+const CODE: [&str; 37] = [
+    "norm_average",
+    "norm_score",
+    "norm_titles",
+    "norms_complete",
+    "norm_serves",
+    "application",
     "calendar",
     "published",
     "retained",
@@ -126,6 +137,18 @@ impl Regulation for Chess {
 
     fn settle(&self, account: &Account<'_>) -> Closing {
         closing::settle(account, &self.values, self.calendar)
+    }
+
+    fn merits(&self, judgement: &Judgement) -> Vec<(usize, Merit)> {
+        norms::norms(judgement, &self.values, &self.basis, &self.tables)
+    }
+
+    fn serves_until(&self, end: Date) -> Option<Date> {
+        Some(norms::norm_serves(end, &self.values))
+    }
+
+    fn claims(&self, applicant: &Applicant<'_>) -> Vec<Claim> {
+        norms::claims(applicant, &self.values)
     }
 
     fn functions(&self) -> (Vec<&'static str>, &'static [&'static str]) {

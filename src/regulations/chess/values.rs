@@ -57,6 +57,7 @@ pub(super) struct Values {
     pub(super) women_master_half: Cited<WomenMasterHalf>,
     pub(super) men_grandmasters: Cited<i64>,
     pub(super) women_grandmasters: Cited<i64>,
+    pub(super) womens_norm_events: Cited<WomensNormEvents>,
     // 七
     /// Days.
     pub(super) report_days: Cited<i64>,
@@ -94,6 +95,21 @@ pub(super) struct Values {
     pub(super) computer_words: Cited<Vec<String>>,
     pub(super) qualification_lists: Cited<QualificationLists>,
     pub(super) difference_cap: Cited<i64>,
+    // 九、十
+    pub(super) applicant_master_men: Cited<i64>,
+    pub(super) applicant_master_women: Cited<i64>,
+    pub(super) applicant_rating: Cited<ApplicantRating>,
+    pub(super) master_norms: Cited<i64>,
+    pub(super) master_games: Cited<i64>,
+    pub(super) applicant_grandmaster_men: Cited<i64>,
+    pub(super) applicant_grandmaster_women: Cited<i64>,
+    pub(super) grandmaster_norms: Cited<i64>,
+    pub(super) grandmaster_games: Cited<i64>,
+    pub(super) grandmaster_games_read: Cited<GrandmasterGames>,
+    /// Years.
+    pub(super) norm_years: Cited<i64>,
+    pub(super) four_years: Cited<FourYears>,
+    pub(super) approves_titles: Cited<String>,
     #[serde(skip)]
     pub(super) clauses: Clauses,
 }
@@ -143,6 +159,14 @@ readings! {
     DoubleRoundRobin { SixEntrants, TwoThirds }
     /// Whether title and rating count together towards the half. [G-21]
     WomenMasterHalf { Either, OneKind }
+    /// Which events open the women's norms. [G-23, A-58]
+    WomensNormEvents { AnyTitle, WomensTitle }
+    /// Whether the rating is the published one or the highest ever. [G-53]
+    ApplicantRating { Published, EverReached }
+    /// Games of a grandmaster's norms: as restored, or as printed. [G-54]
+    GrandmasterGames { TwentyFour, AsPrinted }
+    /// Whether a norm still serves on its fourth anniversary. [G-55]
+    FourYears { AnniversaryServes, AnniversaryTooOld }
     /// Whether K 25 ends with the thirtieth game or the one after. [G-31]
     NewcomerWindowEnd { AtThirty, OverThirty }
     /// Whether the running rating or only the published one reaches 2400. [G-31]

@@ -107,5 +107,6 @@ pub(super) fn settle(account: &Account<'_>, values: &Values) -> Closing {
         qualification: None,
         handover,
         enrolled: None,
+        claims: Vec::new(),
     }
 }

@@ -104,6 +104,7 @@ pub(super) fn settle(account: &Account<'_>, values: &Values) -> Closing {
         qualification: None,
         handover: Vec::new(),
         enrolled: Some(enrolled),
+        claims: Vec::new(),
     }
 }
 

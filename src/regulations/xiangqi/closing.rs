@@ -248,6 +248,7 @@ impl Course<'_> {
             qualification: None,
             handover: Vec::new(),
             enrolled: None,
+            claims: Vec::new(),
         }
     }
 

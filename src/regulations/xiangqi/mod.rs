@@ -1,16 +1,24 @@
 //! 象棋: 《象棋棋手等级分制和技术等级标准实施细则》.
 
+mod claims;
 mod closing;
 mod events;
 mod first_rating;
+mod norms;
+mod placings;
 mod rating;
 mod values;
 
 use super::{Cite, Regulation, Surroundings, ruled};
 use crate::calendar::Calendar;
-use crate::records::{Account, CheckedEvent, Closing, Event, Judged, Ruling, Showing};
+use crate::records::{
+    Account, Applicant, CheckedEvent, Claim, Closing, Event, Filing, Judged, Judgement, Merit, Ruling,
+    Showing,
+};
 use crate::rulebook::{Edition, RulebookError, Tables};
 use crate::words::TitleEvent;
+use jiff::civil::Date;
+use placings::Criterion;
 use std::sync::Arc;
 use values::Values;
 
@@ -38,7 +46,22 @@ const CHECKS: [(&str, Check); 16] = [
 ];
 
 /// The functions that carry out the other rules.
-const CODE: [&str; 18] = [
+const CODE: [&str; 33] = [
+    "by_placing",
+    "top_three_twice",
+    "grandmaster_by_norms",
+    "master_by_norms",
+    "any_criterion",
+    "world_as_national",
+    "definite_place",
+    "authority",
+    "yearly_filing",
+    "norm_average",
+    "norm_score",
+    "norm_titles",
+    "norms_complete",
+    "norm_serves",
+    "application",
     "calendar",
     "published",
     "inactivity",
@@ -66,6 +89,7 @@ pub(super) struct Xiangqi {
     tables: Arc<Tables>,
     /// The edition's checks in its order, each with its rule's id and clause.
     checks: Vec<(Cite, Check)>,
+    criteria: Vec<Criterion>,
 }
 
 impl Xiangqi {
@@ -73,7 +97,8 @@ impl Xiangqi {
         let values = Values::of(edition)?;
         let calendar = values.calendar().map_err(|detail| edition.broken(detail))?;
         let checks = super::checks_of(edition, &CHECKS)?;
-        Ok(Self { values, calendar, tables, checks })
+        let criteria = placings::criteria(edition)?;
+        Ok(Self { values, calendar, tables, checks, criteria })
     }
 }
 
@@ -97,6 +122,24 @@ impl Regulation for Xiangqi {
 
     fn settle(&self, account: &Account<'_>) -> Closing {
         closing::settle(account, &self.values, &self.tables, self.calendar)
+    }
+
+    fn merits(&self, judgement: &Judgement) -> Vec<(usize, Merit)> {
+        let mut merits = placings::placings(judgement, &self.criteria, &self.values);
+        merits.extend(norms::norms(judgement, &self.values, &self.tables.norms));
+        merits
+    }
+
+    fn serves_until(&self, end: Date) -> Option<Date> {
+        Some(norms::norm_serves(end, &self.values))
+    }
+
+    fn claims(&self, applicant: &Applicant<'_>) -> Vec<Claim> {
+        claims::claims(applicant, &self.criteria, &self.values)
+    }
+
+    fn filing(&self, list: Date) -> Option<Filing> {
+        claims::yearly_filing(list, &self.values)
     }
 
     fn functions(&self) -> (Vec<&'static str>, &'static [&'static str]) {

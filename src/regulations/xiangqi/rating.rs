@@ -47,13 +47,13 @@ pub(super) fn assess(event: &Event, values: &Values, tables: &Tables) -> Vec<Sho
 }
 
 /// The published rating, or the provisional one: men 2300, women 2100.
-fn rating_of(seat: &Seat, values: &Values) -> i64 {
+pub(super) fn rating_of(seat: &Seat, values: &Values) -> i64 {
     seat.rating.unwrap_or_else(|| **values.provisional(seat.sex.unwrap_or(Sex::Man)))
 }
 
 /// 无等级分棋手在循环制比赛中得0分: unrated starters of a round robin whose played games brought nothing;
 /// tested once, on the original scores.
-fn zero_scorers(event: &Event) -> Vec<bool> {
+pub(super) fn zero_scorers(event: &Event) -> Vec<bool> {
     let mut points = vec![HalfPoints(0); event.seats.len()];
     for game in event.played() {
         points[usize::from(game.first)] += game.first_score;

@@ -2,7 +2,7 @@
 
 use crate::calendar::Calendar;
 use crate::numbers::Share;
-use crate::rulebook::{Cited, Edition, RulebookError};
+use crate::rulebook::{Cited, Edition, Rule, RulebookError};
 use crate::words::{Sex, Title, UnitLevel};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -11,6 +11,23 @@ use std::sync::Arc;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Values {
+    // 标准一、二、三
+    pub(super) top_three_times: Cited<i64>,
+    /// Years.
+    pub(super) top_three_years: Cited<i64>,
+    pub(super) three_years: Cited<ThreeYears>,
+    pub(super) shared_place: Cited<SharedPlace>,
+    pub(super) unapproved_placings: Cited<UnapprovedPlacings>,
+    pub(super) approves_masters: Cited<String>,
+    pub(super) approves_first_grade: Cited<String>,
+    pub(super) first_grade_filed_with: Cited<String>,
+    pub(super) approves_second_grade: Cited<String>,
+    pub(super) second_grade_filed_with: Cited<String>,
+    pub(super) approves_third_grade: Cited<String>,
+    pub(super) third_grade_filed_with: Cited<String>,
+    /// Month and day.
+    pub(super) filing_deadline: Cited<String>,
+    pub(super) filing_levels: Cited<Vec<UnitLevel>>,
     // 细则一、二
     first_half_begins: Cited<String>,
     second_half_begins: Cited<String>,
@@ -66,6 +83,17 @@ pub(super) struct Values {
     pub(super) at_least_half: Cited<AtLeastHalf>,
     pub(super) below_half: Cited<BelowHalf>,
     pub(super) zero_score: Cited<ZeroScore>,
+    // 细则六（三）、十
+    /// Hundredths of a point.
+    pub(super) norm_half_from: Cited<i64>,
+    pub(super) norm_whole_from: Cited<i64>,
+    pub(super) grandmaster_norms: Cited<i64>,
+    pub(super) grandmaster_games: Cited<i64>,
+    pub(super) master_norms: Cited<i64>,
+    pub(super) master_games: Cited<i64>,
+    /// Years.
+    pub(super) norm_years: Cited<i64>,
+    pub(super) four_years: Cited<FourYears>,
     // 细则十一
     grandmaster_men: Cited<i64>,
     master_men: Cited<i64>,
@@ -81,13 +109,18 @@ pub(super) struct Clauses {
     pub(super) expected_by_field: Arc<str>,
     pub(super) champion_keeps: Arc<str>,
     pub(super) counted_games: Arc<str>,
+    pub(super) results: Arc<str>,
+    pub(super) unplayed: Arc<str>,
+    pub(super) grandmaster_by_norms: Arc<str>,
+    pub(super) master_by_norms: Arc<str>,
 }
 
 impl Values {
     /// Reads what the edition sets.
     pub(super) fn of(edition: &Edition) -> Result<Self, RulebookError> {
         let clause = |function: &str| {
-            let rule = edition.rules.iter().rfind(|rule| rule.code.iter().any(|name| name == function));
+            let names = |rule: &&Rule| rule.checks.iter().chain(&rule.code).any(|name| name == function);
+            let rule = edition.rules.iter().rfind(names);
             let missing = || edition.broken(format!("no rule names the function {function}"));
             rule.map(|rule| Arc::from(rule.clause.as_str())).ok_or_else(missing)
         };
@@ -95,6 +128,10 @@ impl Values {
             expected_by_field: clause("expected_by_field")?,
             champion_keeps: clause("champion_keeps")?,
             counted_games: clause("counted_games")?,
+            results: clause("results_in_order")?,
+            unplayed: clause("unplayed_marked")?,
+            grandmaster_by_norms: clause("grandmaster_by_norms")?,
+            master_by_norms: clause("master_by_norms")?,
         };
         Ok(Self { clauses, ..edition.values()? })
     }
@@ -136,6 +173,14 @@ impl Values {
 }
 
 readings! {
+    /// How far apart 三年内 lets two results be.
+    ThreeYears { Rolling, Editions }
+    /// What a place that is shared is worth.
+    SharedPlace { Unusable, WorstPlace }
+    /// Whether placings of events that are not rated count.
+    UnapprovedPlacings { Count, AcceptedOnly }
+    /// Whether a norm still serves on its fourth anniversary.
+    FourYears { AnniversaryServes, AnniversaryTooOld }
     /// What becomes of a player under the published floor.
     BelowFloor { Unrated, KeepsRating }
     /// When an inactive year counts.
