@@ -25,7 +25,7 @@ const ROUNDS: usize = 9;
 /// Writes the office folder with `reports` Swiss reports of 60 players and 270 games each.
 pub(crate) fn write(office: &Path, reports: usize) -> Result<usize> {
     let players = register();
-    office::write_register(office, &players)?;
+    office::write_register(office, &players, &office::Past::default())?;
     office::write_units(office, UNITS)?;
     office::write_awards(office, &awards(&players))?;
     office::write_decisions(office, &[])?;

@@ -40,7 +40,71 @@ pub(crate) struct Decision {
     pub(crate) date: Date,
 }
 
-pub(crate) fn write_register(office: &Path, players: &[Player]) -> Result<()> {
+/// A row of 待定: games of a first rating that wait since before the first period.
+pub(crate) struct Waiting {
+    pub(crate) player: &'static str,
+    pub(crate) event_id: &'static str,
+    pub(crate) end: Date,
+    pub(crate) games: i32,
+    pub(crate) points: &'static str,
+    pub(crate) average: i32,
+    /// 表现分; empty where the regulation has none.
+    pub(crate) performance: &'static str,
+}
+
+/// A row of 成绩: an earlier norm, with its games, or an earlier placing.
+pub(crate) struct Earlier {
+    pub(crate) player: &'static str,
+    pub(crate) event_id: &'static str,
+    pub(crate) day: Date,
+    pub(crate) title: &'static str,
+    pub(crate) route: &'static str,
+    pub(crate) games: Option<i32>,
+    pub(crate) place: Option<i32>,
+}
+
+/// What an office that begins in the middle of its history brings along.
+#[derive(Default)]
+pub(crate) struct Past {
+    pub(crate) waiting: Vec<Waiting>,
+    pub(crate) earlier: Vec<Earlier>,
+}
+
+impl Past {
+    /// The optional sheets of the register; none where there is nothing to say.
+    fn sheets(&self) -> Vec<Sheet> {
+        let headings = ["棋手编号", "比赛编号", "结束日期", "局数", "得分", "对手平均分", "表现分"];
+        let mut waiting = Sheet::headed("待定", &headings);
+        for row in &self.waiting {
+            waiting.rows.push(vec![
+                row.player.into(),
+                row.event_id.into(),
+                row.end.into(),
+                row.games.into(),
+                row.points.into(),
+                row.average.into(),
+                row.performance.into(),
+            ]);
+        }
+        let headings = ["棋手编号", "比赛编号", "日期", "称号", "途径", "局数", "名次"];
+        let mut earlier = Sheet::headed("成绩", &headings);
+        for row in &self.earlier {
+            earlier.rows.push(vec![
+                row.player.into(),
+                row.event_id.into(),
+                row.day.into(),
+                row.title.into(),
+                row.route.into(),
+                row.games.into(),
+                row.place.into(),
+            ]);
+        }
+        let filled = [(self.waiting.is_empty(), waiting), (self.earlier.is_empty(), earlier)];
+        filled.into_iter().filter(|(empty, _)| !empty).map(|(_, sheet)| sheet).collect()
+    }
+}
+
+pub(crate) fn write_register(office: &Path, players: &[Player], past: &Past) -> Result<()> {
     let person = ["棋手编号", "姓名", "性别", "单位", "国籍", "曾用名", "称号"];
     let standing = ["等级分", "最高等级分", "累计局数", "累计场次", "最近参赛期"];
     let headings = [&person[..], &standing].concat();
@@ -61,7 +125,8 @@ pub(crate) fn write_register(office: &Path, players: &[Player]) -> Result<()> {
             player.last_active.into(),
         ]);
     }
-    files::write(&office.join("register.xlsx"), &[sheet])
+    let sheets: Vec<Sheet> = std::iter::once(sheet).chain(past.sheets()).collect();
+    files::write(&office.join("register.xlsx"), &sheets)
 }
 
 pub(crate) fn write_units(office: &Path, units: &[Unit]) -> Result<()> {

@@ -39,7 +39,7 @@ pub(crate) fn titles(args: &cli::Titles) -> Result<ExitCode> {
     }
     let mut text = head(day, list, voice.lang);
     if let Some(remark) = &session.book.tables.norms.remark {
-        let _ = writeln!(text, "{}", voice.lang.pick(remark, remark));
+        let _ = writeln!(text, "{}{remark}", voice.lang.pick("标准分：", "norm rates: "));
     }
     if args.player.is_some() {
         entries.iter().for_each(|entry| describe(&mut text, entry, day, voice.lang));

@@ -79,6 +79,12 @@ pub(super) const fn roles() -> usize {
     ROLES.len()
 }
 
+/// 一级棋士 who makes the norm of a Master in both title events, and so becomes a candidate.
+pub(super) const RISING: &str = "CH0074";
+
+/// Titles that are not those of the players' ratings.
+const TITLES: [(&str, &str); 2] = [(RISING, "一级棋士"), ("CH0033", "大师")];
+
 /// Names that are taken before any is drawn.
 pub(super) fn names_taken() -> Vec<&'static str> {
     let newcomers = super::newcomers::ALL.iter().map(|newcomer| newcomer.name);
@@ -96,6 +102,9 @@ pub(super) fn players(names: &mut Names) -> Vec<Player> {
     players.append(&mut others);
     for (at, player) in players.iter_mut().enumerate() {
         player.id = format!("CH{:04}", at + 1);
+        if let Some((_, title)) = TITLES.iter().find(|(id, _)| *id == player.id) {
+            player.title = title;
+        }
     }
     players
 }

@@ -28,7 +28,7 @@ pub(crate) fn write(office: &Path) -> Result<usize> {
     let mut reports = first_half::reports(&mut desk)?;
     let exported = first_half::exported(&mut desk)?;
     reports.extend(second_half::reports(&mut desk)?);
-    office::write_register(office, &desk.roster.players)?;
+    office::write_register(office, &desk.roster.players, &office::Past::default())?;
     office::write_units(office, &units())?;
     office::write_awards(office, &awards(&desk.roster.players)?)?;
     office::write_decisions(office, &decisions())?;

@@ -5,7 +5,8 @@
 use anyhow::Result;
 use jiff::civil::date;
 
-use super::{ASSOCIATION, SCHOOL, approved_on, event, newcomers};
+use super::cast::RISING;
+use super::{ASSOCIATION, CENTRE, SCHOOL, approved_on, event, newcomers};
 use crate::desk::Desk;
 use crate::habits::Habit;
 use crate::people::{Entrant, Sex};
@@ -14,7 +15,7 @@ use crate::report::{Event, Report};
 use crate::roster::{Wanted, numbered};
 use crate::tournament::Tournament;
 
-/// Eight events in the order of their numbers: 11, 14 and 17 are refused, and 16 would be without the ruling.
+/// Nine events in the order of their numbers: 11, 14 and 17 are refused, and 16 would be without the ruling.
 pub(super) fn reports(desk: &mut Desk) -> Result<Vec<Report>> {
     Ok(vec![
         women(desk)?,
@@ -25,6 +26,7 @@ pub(super) fn reports(desk: &mut Desk) -> Result<Vec<Report>> {
         autumn_open(desk)?,
         challenge(desk)?,
         too_many_unrated(desk)?,
+        masters(desk)?,
     ])
 }
 
@@ -288,6 +290,41 @@ fn too_many_unrated(desk: &mut Desk) -> Result<Report> {
         arbiters: desk.arbiters(2),
         tournament: Tournament::round_robin(entrants, 1, &[], &mut random),
         crosstable: true,
+        spoiler: None,
+        habits: &[Habit::NoRatings],
+    })
+}
+
+/// 男子大师称号赛 of autumn, 单循环 of sixteen: who rises makes his second norm here, and has 24 games with it.
+fn masters(desk: &mut Desk) -> Result<Report> {
+    let mut random = Random::new(311);
+    let wanted = |count, ratings, always| Wanted { sex: Sex::Man, count, ratings, per_unit: 2, always };
+    let mut entrants = desk.roster.choose(&wanted(9, 2380..=2480, &[RISING]))?;
+    entrants.extend(desk.roster.choose(&wanted(7, 2240..=2345, &[]))?);
+    for entrant in entrants.iter_mut().filter(|entrant| entrant.id == RISING) {
+        entrant.strength += 300;
+    }
+    random.shuffle(&mut entrants);
+    Ok(Report {
+        path: "reports/2026H2/全国/2026-男子大师称号赛-秋季.xlsx".to_owned(),
+        event: Event {
+            id: "CH2026-18".to_owned(),
+            name: "2026年全国国际象棋男子大师称号赛（秋季）".to_owned(),
+            section: "男子组",
+            system: "单循环",
+            rounds: 15,
+            start: date(2026, 10, 31),
+            days: 15,
+            organiser: CENTRE,
+            host: "福建省国际象棋协会",
+            venue: "福建厦门",
+            approval: "棋国象字〔2026〕48号",
+            titles: Some(("男子大师", date(2026, 9, 25))),
+            ..event()
+        },
+        arbiters: desk.arbiters(4),
+        tournament: Tournament::round_robin(entrants, 1, &[], &mut random),
+        crosstable: false,
         spoiler: None,
         habits: &[Habit::NoRatings],
     })

@@ -24,7 +24,7 @@ pub(crate) fn write(office: &Path) -> Result<usize> {
     let mut local = Local::new();
     let mut reports = first_year::reports(&mut local)?;
     reports.extend(second_year::reports(&mut local)?);
-    office::write_register(office, &local.desk.roster.players)?;
+    office::write_register(office, &local.desk.roster.players, &office::Past::default())?;
     office::write_units(office, units::UNITS)?;
     office::write_decisions(office, &[])?;
     for report in &reports {

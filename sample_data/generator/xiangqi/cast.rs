@@ -86,10 +86,16 @@ pub(crate) const fn roles() -> usize {
 /// 曾用名 of XQ0015, who enters one event under it and without his number.
 pub(crate) const FORMER_NAME: (&str, &str) = ("XQ0015", "蒲春生");
 
+/// The newcomer whose games of last year wait: number and name. He is the last of the register.
+pub(super) const WAITING: (&str, &str) = ("XQ0153", "濮阳初晴");
+
+/// 一级棋士 who makes the norm of a Master in both title events, and so becomes a candidate.
+pub(super) const RISING: &str = "XQ0078";
+
 /// Names that are taken before any is drawn: the players above and the newcomers of the events.
 pub(crate) fn names_taken() -> Vec<&'static str> {
     let newcomers = super::newcomers::ALL.iter().map(|newcomer| newcomer.name);
-    ROLES.iter().map(|role| role.name).chain(newcomers).chain([FORMER_NAME.1]).collect()
+    ROLES.iter().map(|role| role.name).chain(newcomers).chain([FORMER_NAME.1, WAITING.1]).collect()
 }
 
 /// All registered players, in the order of their numbers.
@@ -108,6 +114,25 @@ pub(crate) fn players(names: &mut Names) -> Vec<Player> {
         }
     }
     players
+}
+
+/// The newcomer who waits. He enters no event, so that the roster need not know him.
+pub(super) fn waiting() -> Player {
+    Player {
+        id: WAITING.0.to_owned(),
+        name: WAITING.1.to_owned(),
+        sex: Sex::Man,
+        unit: "甘肃".to_owned(),
+        former_name: "",
+        title: "",
+        rating: None,
+        peak: None,
+        games: 0,
+        events: 0,
+        last_active: LATEST,
+        strength: 0,
+        resting: true,
+    }
 }
 
 /// Players from the strongest to the floor of the list, denser towards the floor.

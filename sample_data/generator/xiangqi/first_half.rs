@@ -6,7 +6,7 @@ use jiff::civil::date;
 use super::{cast, newcomers};
 use crate::desk::Desk;
 use crate::habits::Habit;
-use crate::people::Sex;
+use crate::people::{Entrant, Sex};
 use crate::random::Random;
 use crate::report::{Event, Report};
 use crate::roster::{Wanted, numbered};
@@ -243,13 +243,14 @@ fn bay_area_women(desk: &mut Desk) -> Result<Report> {
 
 /// 男子大师称号赛: eighteen men, all at least 一级棋士, from many units, with standards announced before.
 fn masters(desk: &mut Desk) -> Result<Report> {
-    let entrants = desk.roster.choose(&Wanted {
+    let mut entrants = desk.roster.choose(&Wanted {
         sex: Sex::Man,
         count: 18,
         ratings: 2340..=2539,
         per_unit: 3,
         always: &["XQ0004"],
     })?;
+    rise(&mut entrants);
     let event = Event {
         id: "XQ2026-06".to_owned(),
         name: "2026年全国象棋男子大师称号赛".to_owned(),
@@ -279,6 +280,13 @@ fn masters(desk: &mut Desk) -> Result<Report> {
         spoiler: None,
         habits: &[Habit::LongDashes, Habit::DatesAsText],
     })
+}
+
+/// Lets the one who rises play as he is about to be rated.
+pub(super) fn rise(entrants: &mut [Entrant]) {
+    for entrant in entrants.iter_mut().filter(|entrant| entrant.id == cast::RISING) {
+        entrant.strength += 320;
+    }
 }
 
 /// Refused: five of twelve come from one province (one of them by way of its city), and one national arbiter.

@@ -1,4 +1,4 @@
-//! The sample office of xiangqi: twelve reports over two periods, each showing something else.
+//! The sample office of xiangqi: thirteen reports over two periods, each showing something else.
 
 mod cast;
 mod first_half;
@@ -14,7 +14,7 @@ use jiff::civil::date;
 use crate::desk::Desk;
 use crate::files;
 use crate::names::Names;
-use crate::office::{self, Award, Decision};
+use crate::office::{self, Award, Decision, Earlier, Past, Waiting};
 use crate::people::Player;
 use crate::report::Report;
 use crate::roster::Roster;
@@ -26,7 +26,8 @@ const OLD_EXCEL: &[u8] = include_bytes!("../assets/2026-金秋象棋公开赛.xl
 pub(crate) fn write(office: &Path) -> Result<usize> {
     let mut desk = desk();
     let reports = all_reports(&mut desk)?;
-    office::write_register(office, &desk.roster.players)?;
+    let registered: Vec<Player> = desk.roster.players.iter().cloned().chain([cast::waiting()]).collect();
+    office::write_register(office, &registered, &past())?;
     office::write_units(office, units::UNITS)?;
     office::write_awards(office, &awards(&desk.roster.players)?)?;
     office::write_decisions(office, &decisions())?;
@@ -99,6 +100,31 @@ fn awards(players: &[Player]) -> Result<Vec<Award<'_>>> {
             document: "体竞字〔2026〕61号",
         },
     ])
+}
+
+/// What the office kept before its first period here: five games of a newcomer who waits, and a place among the
+/// first three of the national championship, to which a second one may come.
+fn past() -> Past {
+    Past {
+        waiting: vec![Waiting {
+            player: cast::WAITING.0,
+            event_id: "XQ2025-31",
+            end: date(2025, 10, 5),
+            games: 5,
+            points: "2.5",
+            average: 2362,
+            performance: "",
+        }],
+        earlier: vec![Earlier {
+            player: "XQ0002",
+            event_id: "XQ2024-19",
+            day: date(2024, 10, 27),
+            title: "特级大师",
+            route: "名次",
+            games: None,
+            place: Some(3),
+        }],
+    }
 }
 
 /// What the office ruled.

@@ -6,7 +6,7 @@
 use anyhow::Result;
 use jiff::civil::date;
 
-use super::first_half::{CENTRE, RULES};
+use super::first_half::{CENTRE, RULES, rise};
 use super::{cast, newcomers};
 use crate::desk::Desk;
 use crate::habits::Habit;
@@ -19,7 +19,7 @@ use crate::workbook::{Cell, Sheet, sheet};
 
 /// Five events in the order of their numbers. Only the last is refused.
 pub(super) fn reports(desk: &mut Desk) -> Result<Vec<Report>> {
-    Ok(vec![mixed(desk)?, teams(desk)?, autumn_open(desk)?, waived(desk)?, spoiled(desk)?])
+    Ok(vec![mixed(desk)?, teams(desk)?, autumn_open(desk)?, waived(desk)?, spoiled(desk)?, masters(desk)?])
 }
 
 /// 混合: fourteen men and ten women, all but one woman under 2300; begins in May, ends in June.
@@ -227,6 +227,47 @@ fn spoiled(desk: &mut Desk) -> Result<Report> {
         crosstable: false,
         spoiler: Some(fill_in_badly),
         habits: &[],
+    })
+}
+
+/// 男子大师称号赛 of autumn: who rises makes his second norm here.
+fn masters(desk: &mut Desk) -> Result<Report> {
+    let mut entrants = desk.roster.choose(&Wanted {
+        sex: Sex::Man,
+        count: 18,
+        ratings: 2340..=2539,
+        per_unit: 3,
+        always: &[cast::RISING],
+    })?;
+    rise(&mut entrants);
+    let event = Event {
+        id: "XQ2026-13".to_owned(),
+        name: "2026年全国象棋男子大师称号赛（秋季）".to_owned(),
+        discipline: "象棋",
+        level: "全国",
+        category: "其他",
+        section: "男子组",
+        sex: "男子",
+        system: "积分编排",
+        rounds: 9,
+        start: date(2026, 11, 6),
+        days: 9,
+        organiser: CENTRE,
+        host: "山西省象棋协会",
+        venue: "山西太原",
+        approval: "棋象字〔2026〕47号",
+        rules: RULES,
+        titles: Some(("男子大师", date(2026, 9, 30))),
+        extra: Vec::new(),
+    };
+    Ok(Report {
+        path: "reports/2026H2/全国/2026-男子大师称号赛-秋季.xlsx".to_owned(),
+        event,
+        arbiters: desk.arbiters(4),
+        tournament: Tournament::swiss(numbered(entrants), 9, &[], &mut Random::new(213))?,
+        crosstable: false,
+        spoiler: None,
+        habits: &[Habit::NoRatings],
     })
 }
 
