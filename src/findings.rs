@@ -140,6 +140,7 @@ pub enum Problem {
     MixedScores { text: String },
     MoreGamesThanRounds { no: String, games: u32, rounds: u32 },
     UnreadablePlace { text: String },
+    FullScore { no: String, percent: i64, difference: i64 },
     // who is who
     NotInRegister { player: String },
     MatchedByName { player: String, name: String },
@@ -187,6 +188,7 @@ impl Problem {
             | Self::SectionContradicted
             | Self::MoreGamesThanRounds { .. }
             | Self::UnreadablePlace { .. }
+            | Self::FullScore { .. }
             | Self::NotInRegister { .. }
             | Self::MatchedByName { .. }
             | Self::NameDiffers { .. }

@@ -87,6 +87,7 @@ pub const fn code(problem: &Problem) -> &'static str {
         P::MixedScores { .. } => "mixed-scores",
         P::MoreGamesThanRounds { .. } => "more-games-than-rounds",
         P::UnreadablePlace { .. } => "unreadable-place",
+        P::FullScore { .. } => "full-score",
         P::NotInRegister { .. } => "not-in-register",
         P::MatchedByName { .. } => "matched-by-name",
         P::NameDiffers { .. } => "name-differs",
@@ -202,6 +203,9 @@ fn chinese(problem: &Problem) -> String {
         }
         P::MoreGamesThanRounds { no, games, rounds } => format!("序号 {no} 有 {games} 局，超过轮数 {rounds}"),
         P::UnreadablePlace { text } => format!("名次“{text}”不是整数，视为未明确的名次"),
+        P::FullScore { no, percent, difference } => format!(
+            "序号 {no} 得分率 {percent}%，得分率换算表没有这一栏；求比赛平均等级分时他的等级分差按 {difference} 计，请核对"
+        ),
         P::NotInRegister { player } => format!("编号 {player} 不在登记表中，按新棋手处理"),
         P::MatchedByName { player, name } => {
             format!("{name} 未填编号，按姓名、性别和单位认作 {player}；请核对并补填编号")
@@ -307,6 +311,7 @@ fn english(problem: &Problem) -> String {
         P::MixedScores { text } => format!("the result \"{text}\" sums to 2 where others on the sheet sum to 1; the game is left out. Use one kind of scores throughout"),
         P::MoreGamesThanRounds { no, games, rounds } => format!("number {no} has {games} games in {rounds} rounds"),
         P::UnreadablePlace { text } => format!("the place \"{text}\" is not a whole number and counts as undetermined"),
+        P::FullScore { no, percent, difference } => format!("number {no} scored {percent} per cent, for which the table has no rating difference; {difference} went into the average of the event. Check it"),
         P::NotInRegister { player } => format!("{player} is not in the register and is taken for a newcomer"),
         P::MatchedByName { player, name } => format!("{name} has no id and was recognised as {player} by name, sex and unit; check it and fill in the id"),
         P::NameDiffers { player, reported, registered } => format!("{player} is reported as \"{reported}\" and registered as \"{registered}\"; the id decides"),

@@ -228,6 +228,7 @@ pub fn judge(law: &Law, event: Event, office: &Office) -> Judgement {
 
 /// As [`judge`], with whatever surroundings there are.
 pub fn judge_within(law: &Law, event: Event, around: Surroundings<'_>, decisions: &[Decision]) -> Judgement {
+    let mut event = event;
     let Some(regulation) = law.of(&event) else {
         let judged = Judged::new(Outcome::Undecidable, Weight::Refuse).remark(Remark::NoEdition);
         let rulings = vec![Ruling { rule: "".into(), clause: "".into(), judged }];
@@ -241,6 +242,10 @@ pub fn judge_within(law: &Law, event: Event, around: Surroundings<'_>, decisions
         Outcome::Pass => regulation.title_events(&event, &rulings),
         _ => Vec::new(),
     };
+    if let Ok(admitted) = CheckedEvent::admit(&event, &rulings) {
+        let remarks = regulation.remarks(&admitted);
+        event.report.findings.extend(remarks);
+    }
     Judgement { event, rulings, outcome, titles }
 }
 

@@ -19,6 +19,7 @@ mod renju;
 mod xiangqi;
 
 use crate::calendar::Calendar;
+use crate::findings::Finding;
 use crate::records::{
     Account, Applicant, CheckedEvent, Claim, Closing, Event, Filing, Judged, Judgement, Merit, People,
     Ruling, Showing, Units,
@@ -58,6 +59,10 @@ pub trait Regulation: Send + Sync {
     fn check(&self, event: &Event, around: Surroundings<'_>) -> Vec<Ruling>;
     /// The claimed titles whose conditions hold.
     fn title_events(&self, event: &Event, rulings: &[Ruling]) -> Vec<TitleEvent>;
+    /// What the office should look at in an event that counts, beyond any condition.
+    fn remarks(&self, _event: &CheckedEvent<'_>) -> Vec<Finding> {
+        Vec::new()
+    }
     /// What the event shows of each starter. Looks at no other event.
     fn assess(&self, event: &CheckedEvent<'_>) -> Vec<Showing>;
     /// What the period makes of one player: his lines in order of date, then decay, rounding, floor

@@ -11,13 +11,14 @@ mod values;
 
 use super::{Cite, Regulation, Surroundings, ruled};
 use crate::calendar::Calendar;
+use crate::findings::Finding;
 use crate::records::{
     Account, Applicant, CheckedEvent, Claim, Closing, Event, Judged, Judgement, Merit, People, Ruling,
     Showing,
 };
 use crate::rulebook::{Edition, RulebookError, Tables};
 use crate::words::TitleEvent;
-use field::Basis;
+use field::{Basis, Field};
 use jiff::civil::Date;
 use std::sync::Arc;
 use values::Values;
@@ -129,6 +130,10 @@ impl Regulation for Chess {
 
     fn title_events(&self, event: &Event, rulings: &[Ruling]) -> Vec<TitleEvent> {
         titles::title_events(event, rulings)
+    }
+
+    fn remarks(&self, event: &CheckedEvent<'_>) -> Vec<Finding> {
+        Field::new(event.event(), &self.basis, &self.tables).full_scores()
     }
 
     fn assess(&self, event: &CheckedEvent<'_>) -> Vec<Showing> {

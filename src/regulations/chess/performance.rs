@@ -1,6 +1,7 @@
 //! 八(五)–(十): what an event shows of a player without a rating.
 
 use super::field::Field;
+use crate::findings::{Finding, Problem};
 use crate::numbers::{Exact, HalfPoints, Hundredths, round_half_up};
 use crate::records::{Group, Tally};
 
@@ -40,14 +41,7 @@ impl Field<'_> {
     /// average is worked out first and each unrated player gets a first rating. [G-36, G-37, G-38, G-39]
     pub(in crate::regulations) fn round_robin(&self) -> RoundRobin {
         let tallies = self.tallies(false);
-        let limit = self.basis.unrated_limit;
-        let starters = (0..self.event.seats.len()).filter(|at| {
-            let seat = &self.event.seats[*at];
-            seat.started && (self.basis.share_counts_zero_scorers || !self.zero[*at])
-        });
-        let (unrated, all) =
-            starters.fold((0, 0), |(unrated, all), at| (unrated + i64::from(!self.is_rated(at)), all + 1));
-        if limit.exceeded_by(unrated, all)
+        if self.many_unrated()
             && let Some(average) = self.field_average(&tallies)
         {
             return self.at_first_ratings(&tallies, average);
@@ -75,19 +69,57 @@ impl Field<'_> {
         shown
     }
 
+    /// 无分棋手多于20%. [G-37, CV14]
+    fn many_unrated(&self) -> bool {
+        let starters = (0..self.event.seats.len()).filter(|at| {
+            let seat = &self.event.seats[*at];
+            seat.started && (self.basis.share_counts_zero_scorers || !self.zero[*at])
+        });
+        let (unrated, all) =
+            starters.fold((0, 0), |(unrated, all), at| (unrated + i64::from(!self.is_rated(at)), all + 1));
+        self.basis.unrated_limit.exceeded_by(unrated, all)
+    }
+
+    /// A warning for each rated player who won or lost everything, where the field's average rests on a
+    /// difference that table 1 does not have. [G-37, A-53]
+    pub(in crate::regulations) fn full_scores(&self) -> Vec<Finding> {
+        let unrated = || self.counted().any(|at| !self.is_rated(at));
+        let averaged = self.many_unrated() || (self.basis.few_unrated_from_field && unrated());
+        if !self.is_round_robin() || !averaged {
+            return Vec::new();
+        }
+        let tallies = self.tallies(false);
+        let rated = self.rated(&tallies);
+        let undefined = |percent: i64| self.tables.difference(percent).is_none();
+        if !self.basis.mean_of_differences && !undefined(percent(&joined(&rated, &tallies))) {
+            return Vec::new();
+        }
+        let warning = |at: usize| {
+            let percent = percent(&tallies[at]);
+            let entrant = &self.event.report.entrants[at];
+            let (no, difference) = (entrant.no.to_string(), self.difference_of(percent));
+            let problem = Problem::FullScore { no, percent, difference };
+            undefined(percent).then(|| Finding::new(problem, self.event.report.cell(entrant, "name")))
+        };
+        rated.into_iter().filter_map(warning).collect()
+    }
+
+    /// Rated seats with a game that counts.
+    fn rated(&self, tallies: &[Tally]) -> Vec<usize> {
+        self.counted().filter(|at| self.is_rated(*at) && tallies[*at].games > 0).collect()
+    }
+
     /// Ra＝Rar－Dpa(N/M), rounded; `None` without a rated player. N = M − 1 always, M without the
     /// deleted. [G-37, A-53]
     fn field_average(&self, tallies: &[Tally]) -> Option<i64> {
-        let rated: Vec<usize> =
-            self.counted().filter(|at| self.is_rated(*at) && tallies[*at].games > 0).collect();
+        let rated = self.rated(tallies);
         let count = i64::try_from(rated.len()).ok().filter(|count| *count > 0)?;
         let size = self.size();
         let ratings: i64 = rated.iter().map(|at| self.met[*at]).sum();
         let differences: i64 = if self.basis.mean_of_differences {
             rated.iter().map(|at| self.difference_of(percent(&tallies[*at]))).sum()
         } else {
-            let total = rated.iter().map(|at| tallies[*at]).fold(Tally::default(), Tally::join);
-            self.difference_of(percent(&total)) * count
+            self.difference_of(percent(&joined(&rated, tallies))) * count
         };
         Some(round_half_up(ratings * size - differences * (size - 1), count * size))
     }
@@ -164,6 +196,11 @@ impl Field<'_> {
         }
         sums
     }
+}
+
+/// The games of several seats as those of one.
+fn joined(seats: &[usize], tallies: &[Tally]) -> Tally {
+    seats.iter().map(|at| tallies[*at]).fold(Tally::default(), Tally::join)
 }
 
 /// P in whole percent. [CV4]

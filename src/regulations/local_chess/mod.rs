@@ -9,6 +9,7 @@ mod values;
 use super::chess::field::Basis;
 use super::{Cite, Regulation, Surroundings, ruled};
 use crate::calendar::Calendar;
+use crate::findings::Finding;
 use crate::records::{Account, CheckedEvent, Closing, Event, Judged, People, Ruling, Showing};
 use crate::rulebook::{Edition, RulebookError, Tables};
 use crate::words::TitleEvent;
@@ -93,6 +94,10 @@ impl Regulation for LocalChess {
 
     fn title_events(&self, _: &Event, _: &[Ruling]) -> Vec<TitleEvent> {
         Vec::new()
+    }
+
+    fn remarks(&self, event: &CheckedEvent<'_>) -> Vec<Finding> {
+        rating::remarks(event.event(), &self.values, &self.basis, &self.tables)
     }
 
     fn assess(&self, event: &CheckedEvent<'_>) -> Vec<Showing> {

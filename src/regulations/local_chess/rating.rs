@@ -4,6 +4,7 @@ use super::super::chess::field::{Basis, Field};
 use super::super::conditions::{is_champion, leave_out_computers};
 use super::events::{Base, base};
 use super::values::{BelowBase, PerformanceGames, Values};
+use crate::findings::Finding;
 use crate::numbers::{Exact, HalfPoints, Hundredths, round_half_up};
 use crate::records::{Event, People, Rated, Seat, Showing, Tally};
 use crate::rulebook::Tables;
@@ -18,6 +19,12 @@ pub(super) fn prepare(event: &mut Event, people: &People, values: &Values) {
         seat.met_as = seat.rating.or(national.filter(|_| unknown_here));
         seat.counts_as_rated = people.standings[seat.player].rating.is_some();
     }
+}
+
+/// Full scores in a national round robin that goes by the national regulation. [L-08, A-53, A-64]
+pub(super) fn remarks(event: &Event, values: &Values, basis: &Basis, tables: &Tables) -> Vec<Finding> {
+    let national = base(&event.report.header, values) == Base::National;
+    if national { Field::new(event, basis, tables).full_scores() } else { Vec::new() }
 }
 
 /// What the event shows of each starter.
