@@ -191,9 +191,8 @@ mod tests {
     use crate::words::folded;
     use std::sync::Arc;
 
-    /// One office in each script.
-    fn books() -> [Rulebook; 2] {
-        ["xiangqi", "renju"].map(|name| Rulebook::load(name).unwrap())
+    fn books() -> [Rulebook; 4] {
+        ["chess", "chess-local", "renju", "xiangqi"].map(|name| Rulebook::load(name).unwrap())
     }
 
     fn read(book: &Rulebook, filled: &[Kind]) -> Report {
@@ -254,6 +253,19 @@ mod tests {
                     workbook.sheet_names().iter().filter(|name| *name != ours).cloned().collect();
                 assert_eq!(form.choose(&rest), None);
             }
+        }
+    }
+
+    #[test]
+    fn the_notes_name_their_own_pipeline() {
+        for book in books() {
+            let check = format!("qili check {} ", book.name);
+            let notes = book.pipeline.template.notes.iter().map(|note| note.text.as_str());
+            let commands: Vec<&str> = notes.filter(|text| text.contains("qili ")).collect();
+            assert!(!commands.is_empty() && commands.iter().all(|text| text.contains(&check)), "{check}");
+            let hints = &book.pipeline.template.event.hints;
+            let xiangqi = hints.values().any(|hint| hint.replace("国际象棋", "").contains("象棋"));
+            assert_eq!(xiangqi, book.discipline == Discipline::Xiangqi, "{}", book.name);
         }
     }
 

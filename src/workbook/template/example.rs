@@ -19,6 +19,9 @@ use Content::{Blank, Date, Number, Text};
 pub(super) fn item(key: &str, discipline: Discipline) -> Content {
     match key {
         "category" if discipline == Discipline::Renju => Text("升段赛"),
+        "minutes" | "shortest_game" if discipline == Discipline::LocalChess => Number(120.0),
+        "minutes" if discipline == Discipline::Chess => Number(120.0),
+        "moves" if discipline == Discipline::Chess => Number(40.0),
         "event_id" => Text("SL2026-01"),
         "event_name" => Text("2026年“示例杯”公开赛"),
         "level" => Text("全国"),
