@@ -9,6 +9,7 @@ use std::fs;
 use std::sync::Arc;
 
 mod real;
+mod sample;
 mod side;
 
 /// Ten cells of every kind: played, forfeited both ways, byes as text and as numbers, not paired.
