@@ -176,7 +176,7 @@ fn chinese(problem: &Problem) -> String {
         P::MissingSex { no } => format!("序号 {no} 的性别无法确定，不能确定暂定等级分"),
         P::NumberTwice { no } => format!("序号 {no} 重复，后一行不予采用"),
         P::PlayerTwice { player } => format!("棋手 {player} 出现两次，后一行不予采用"),
-        P::UnknownNumber { no } => format!("序号“{no}”不在“棋手”表中，该局不计"),
+        P::UnknownNumber { no } => format!("报告的棋手中没有序号“{no}”，该局不计"),
         P::SelfGame { no } => format!("序号 {no} 与自己对局，该局不计"),
         P::UnreadableResult { text } => {
             format!("结果“{text}”无法识别，该局不计；可用 1-0、0.5-0.5、0-1、+/-、-/+、-/-")
@@ -298,7 +298,7 @@ fn english(problem: &Problem) -> String {
         P::MissingSex { no } => format!("the sex of number {no} cannot be told, nor therefore a provisional rating"),
         P::NumberTwice { no } => format!("number {no} stands twice; the later row is left out"),
         P::PlayerTwice { player } => format!("player {player} stands twice; the later row is left out"),
-        P::UnknownNumber { no } => format!("number \"{no}\" is not on the players sheet; the game is left out"),
+        P::UnknownNumber { no } => format!("no player of the report has number \"{no}\"; the game is left out"),
         P::SelfGame { no } => format!("number {no} is paired with itself; the game is left out"),
         P::UnreadableResult { text } => format!("the result \"{text}\" cannot be read; the game is left out. Use 1-0, 0.5-0.5, 0-1, +/-, -/+ or -/-"),
         P::PairTooOften { first, second, allowed } => format!("numbers {first} and {second} met more often than the {allowed} this system allows; the excess is left out"),

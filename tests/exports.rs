@@ -167,6 +167,13 @@ fn an_opponent_that_is_not_in_the_file_is_a_finding_and_no_game() {
         ]
     );
     assert_eq!(report.games.iter().filter(|game| game.played).count(), 4);
+    let folder = Folder::new();
+    folder.book("cup.xlsx", &[("Sheet1", rows(&SWISS.replace("|' 2b1|", "|'233b1|")))]);
+    let said = folder.qili(&["check", "chess", "cup.xlsx", "--lang", "en"]).stdout;
+    let line =
+        said.lines().find(|line| line.contains("[unknown-number]")).unwrap_or_else(|| panic!("{said}"));
+    assert!(line.contains("cup.xlsx · Sheet1 · F10"), "{line}");
+    assert!(line.contains("no player of the report has number \"233\"; the game is left out"), "{line}");
 }
 
 #[test]
