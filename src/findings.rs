@@ -148,6 +148,7 @@ pub enum Problem {
     UnitDiffers { player: String, reported: String, registered: String },
     SexDiffers { player: String, registered: String },
     RatingDiffers { player: String, reported: String, listed: String },
+    GuestRating { player: String, reported: i64 },
     PerhapsSamePerson { player: String, other: String },
     // the office's own tables
     MissingPlayerId,
@@ -195,6 +196,7 @@ impl Problem {
             | Self::UnitDiffers { .. }
             | Self::SexDiffers { .. }
             | Self::RatingDiffers { .. }
+            | Self::GuestRating { .. }
             | Self::PerhapsSamePerson { .. }
             | Self::CountersBlank { .. }
             | Self::BelowFloor { .. }

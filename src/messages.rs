@@ -94,6 +94,7 @@ pub const fn code(problem: &Problem) -> &'static str {
         P::UnitDiffers { .. } => "unit-differs",
         P::SexDiffers { .. } => "sex-differs",
         P::RatingDiffers { .. } => "rating-differs",
+        P::GuestRating { .. } => "guest-rating",
         P::PerhapsSamePerson { .. } => "perhaps-same-person",
         P::MissingPlayerId => "missing-player-id",
         P::RegisteredTwice { .. } => "registered-twice",
@@ -222,6 +223,11 @@ fn chinese(problem: &Problem) -> String {
         P::RatingDiffers { player, reported, listed } => {
             format!("{player} 上报等级分 {reported}，公布的是 {listed}；以公布的为准")
         }
+        P::GuestRating { player, reported } => {
+            format!(
+                "{player} 没有地方等级分，对手按上报的国家等级分 {reported} 计算；请与公布的国家等级分核对"
+            )
+        }
         P::PerhapsSamePerson { player, other } => {
             format!("{player} 与 {other} 姓名、性别、单位都相同，可能是同一人，按两人计算")
         }
@@ -318,6 +324,7 @@ fn english(problem: &Problem) -> String {
         P::UnitDiffers { player, reported, registered } => format!("{player} is reported for \"{reported}\" and registered for \"{registered}\""),
         P::SexDiffers { player, registered } => format!("the reported sex of {player} is not the registered one ({registered}), which decides"),
         P::RatingDiffers { player, reported, listed } => format!("{player} is reported at {reported}, the list says {listed}, which decides"),
+        P::GuestRating { player, reported } => format!("{player} has no local rating and is met at the national rating reported, {reported}; check it against the national list"),
         P::PerhapsSamePerson { player, other } => format!("{player} and {other} share name, sex and unit and may be one person; they are kept apart"),
         P::MissingPlayerId  => "the player id is empty; the row is left out".to_owned(),
         P::RegisteredTwice { player } => format!("{player} is registered twice; the later row is left out"),

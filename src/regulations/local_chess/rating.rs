@@ -4,7 +4,7 @@ use super::super::chess::field::{Basis, Field};
 use super::super::conditions::{is_champion, leave_out_computers};
 use super::events::{Base, base};
 use super::values::{BelowBase, PerformanceGames, Values};
-use crate::findings::Finding;
+use crate::findings::{Finding, Place, Problem};
 use crate::numbers::{Exact, HalfPoints, Hundredths, round_half_up};
 use crate::records::{Event, People, Rated, Seat, Showing, Tally};
 use crate::rulebook::Tables;
@@ -18,6 +18,21 @@ pub(super) fn prepare(event: &mut Event, people: &People, values: &Values) {
         let national = entrant.stated_rating.filter(|rating| *rating >= *values.national_line);
         seat.met_as = seat.rating.or(national.filter(|_| unknown_here));
         seat.counts_as_rated = people.standings[seat.player].rating.is_some();
+        if let Some(reported) = national.filter(|_| unknown_here) {
+            let guest = Problem::GuestRating { player: seat.id.to_string(), reported };
+            let place = event.report.cell(entrant, "rating");
+            used_as_stated(&mut event.report.findings, &place, guest);
+        }
+    }
+}
+
+/// The stated rating is the one that counts: it is no difference to the list.
+fn used_as_stated(findings: &mut [Finding], place: &Place, guest: Problem) {
+    let differs = |finding: &&mut Finding| {
+        finding.place == *place && matches!(finding.problem, Problem::RatingDiffers { .. })
+    };
+    if let Some(finding) = findings.iter_mut().find(differs) {
+        finding.problem = guest;
     }
 }
 
