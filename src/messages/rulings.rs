@@ -89,6 +89,9 @@ fn remark_text(remark: &Remark, lang: Lang) -> String {
     match remark {
         Remark::NotStated { heading } if zh => format!("未填写“{heading}”"),
         Remark::NotStated { heading } => format!("{heading} is not stated"),
+        Remark::WithoutDates => lang
+            .pick("没有每局的日期，按轮数和天数计", "games without dates: counted by rounds and days")
+            .into_owned(),
         Remark::UnitNotStated { no } if zh => format!("序号 {no} 未填单位"),
         Remark::UnitNotStated { no } => format!("number {no} has no unit"),
         Remark::UnitUnknown { no, unit } if zh => {

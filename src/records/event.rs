@@ -132,6 +132,8 @@ impl Figures {
 pub enum Remark {
     /// The item of the form is blank or unreadable.
     NotStated { heading: String },
+    /// Games have no dates, so the length of the event decides.
+    WithoutDates,
     /// An entrant's unit is blank.
     UnitNotStated { no: String },
     /// An entrant's unit is neither in the table of units nor the host.

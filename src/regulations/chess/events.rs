@@ -209,7 +209,7 @@ pub(super) fn few_rounds_a_day(event: &Event, values: &Values, _: Surroundings<'
     let holds = i64::from(rounds) <= most * days.max(0);
     let judged = Judged::new(Outcome::of(holds), Weight::Refuse).at(header.place("rounds"));
     let judged = judged.figures(format!("{rounds}/{days}"), format!("≤ {most}"));
-    vec![judged.remark(Remark::NotStated { heading: "对局 · 日期".to_owned() })]
+    vec![judged.remark(Remark::WithoutDates)]
 }
 
 /// 主办单位必须在赛前上报，经批准后有效. [G-15, A-11]
