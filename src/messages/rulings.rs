@@ -4,6 +4,7 @@ use super::{Lang, text};
 use crate::findings::Severity;
 use crate::records::{Figures, Outcome, Remark, Weight};
 use crate::script::traditional;
+use std::borrow::Cow;
 
 /// The word for what the law says of a condition.
 pub const fn outcome(outcome: Outcome, lang: Lang) -> &'static str {
@@ -56,11 +57,21 @@ pub const fn severity(severity: Severity, lang: Lang) -> &'static str {
     }
 }
 
-/// What an office does about an open condition.
-pub const fn cure(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Undecidable => "请上报单位补全所缺内容后重报；已有其他证明的，由办公室裁定豁免或驳回",
-        _ => "报告有误的，更正后重报；确属例外的，由办公室裁定豁免",
+/// What an office does about an open condition; an export is completed in its side file.
+pub fn cure(outcome: Outcome, side_file: Option<&str>) -> Cow<'static, str> {
+    match (outcome, side_file) {
+        (Outcome::Undecidable, None) => {
+            "请上报单位补全所缺内容后重报；已有其他证明的，由办公室裁定豁免或驳回".into()
+        }
+        (Outcome::Undecidable, Some(side)) => format!(
+            "请上报单位在附加文件 {side} 中补填所缺内容后重报（没有该文件的，见“数据问题”）；已有其他证明的，由办公室裁定豁免或驳回"
+        )
+        .into(),
+        (_, None) => "报告有误的，更正后重报；确属例外的，由办公室裁定豁免".into(),
+        (_, Some(side)) => format!(
+            "成绩有误的，在对阵软件中更正后重新导出；其他内容有误的，在附加文件 {side} 中更正；确属例外的，由办公室裁定豁免"
+        )
+        .into(),
     }
 }
 

@@ -138,6 +138,8 @@ pub struct Report {
     pub player_columns: BTreeMap<&'static str, u32>,
     /// What is wrong with this report.
     pub findings: Vec<Finding>,
+    /// Where an export's organiser states what exports cannot carry, written or not; `None`: no export.
+    pub side_file: Option<Arc<str>>,
     /// Another report of the folder has the same 比赛编号.
     pub duplicate: bool,
 }

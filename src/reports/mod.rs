@@ -183,6 +183,7 @@ impl<'a> Reader<'a> {
             players_sheet: players.whole(),
             player_columns: people.columns,
             findings: Vec::new(),
+            side_file: None,
             duplicate: false,
         };
         games::count_rounds(&report, findings);

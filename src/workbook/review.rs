@@ -101,7 +101,8 @@ fn to_do(judgement: &Judgement, lang: Lang) -> Vec<Vec<Cell>> {
         let place = ruling.judged.place.as_ref().map(ToString::to_string).unwrap_or_default();
         let parts: Vec<String> =
             [figures, remarks, place].into_iter().filter(|part| !part.is_empty()).collect();
-        let mut row = first(&ruling.clause, parts.join("；"), messages::cure(ruling.judged.outcome));
+        let cure = messages::cure(ruling.judged.outcome, judgement.event.report.side_file.as_deref());
+        let mut row = first(&ruling.clause, parts.join("；"), &cure);
         row.extend([
             Cell::from(&*header.id),
             Cell::from(&*ruling.clause),

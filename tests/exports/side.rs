@@ -2,6 +2,7 @@
 
 use super::{ROUND_ROBIN, SWISS, bytes_of, findings, read, read_book};
 use crate::folder::{Folder, Ran, Table, rows};
+use calamine::{Reader as _, Xlsx};
 use qili::messages;
 use qili::reports::Reading;
 use qili::rulebook::Rulebook;
@@ -212,6 +213,22 @@ fn an_export_with_its_side_file_is_rated_and_both_are_inputs() {
     let changed = office.run(&[]);
     assert_eq!(changed.code, 1);
     assert!(changed.stdout.contains("reports/cup.event.toml (changed)"), "{}", changed.stdout);
+}
+
+#[test]
+fn the_to_do_list_sends_an_export_to_its_side_file() {
+    let office = Office::new();
+    office.side("reports/cup.event.toml", "CUP-1");
+    let path = office.0.path.join("reports/cup.event.toml");
+    fs::write(&path, fs::read_to_string(&path).unwrap().replace("minutes = 120\n", "")).unwrap();
+    assert_eq!(office.run(&[]).code, 1);
+    assert_eq!(office.table("events").column("outcome"), ["undecidable"]);
+    let review = office.0.path.join("out/2026H1/审核表.xlsx");
+    let mut book: Xlsx<_> = calamine::open_workbook(review).unwrap();
+    let cells = book.worksheet_range("待办").unwrap();
+    let says = |text: &str| cells.rows().flatten().any(|cell| cell.to_string().contains(text));
+    assert!(says("未填写“时限(分钟)、时限着数”；reports/cup.event.toml · event"));
+    assert!(says("在附加文件 reports/cup.event.toml 中补填所缺内容后重报"));
 }
 
 #[test]

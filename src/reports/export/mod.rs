@@ -85,6 +85,7 @@ pub(super) fn read(
         players_sheet: table.sheet.whole(),
         player_columns: field.columns,
         findings: Vec::new(),
+        side_file: Some(side_file_of(file).into()),
         duplicate: false,
     };
     games::count_rounds(&report, &mut findings);
