@@ -81,7 +81,7 @@ pub enum Bearing {
     Results,
     /// Points given without play that are not marked.
     UnplayedMark,
-    /// A person's sex, without which no provisional rating can be told where it depends on it.
+    /// A person's sex, without which provisional ratings and lists that depend on it cannot be told.
     Sex,
     /// Nothing is refused.
     Nothing,
@@ -215,7 +215,6 @@ impl Problem {
             Self::MissingStartDate
             | Self::DatesReversed { .. }
             | Self::MissingNumber
-            | Self::MissingSex { .. }
             | Self::NumberTwice { .. }
             | Self::PlayerTwice { .. }
             | Self::UnknownNumber { .. }
@@ -228,6 +227,7 @@ impl Problem {
             | Self::ByeWithOpponent { .. }
             | Self::MixedScores { .. } => Bearing::Results,
             Self::ByeWithoutMark { .. } => Bearing::UnplayedMark,
+            Self::MissingSex { .. } => Bearing::Sex,
             _ => Bearing::Nothing,
         }
     }

@@ -114,6 +114,15 @@ pub(super) fn of_problems(event: &Event, bearing: Bearing) -> Vec<Judged> {
     judged.collect()
 }
 
+/// 比赛成绩 and a report without error: one failure for each data problem; a sex that nobody knows leaves it
+/// open.
+pub(super) fn report_in_order(event: &Event) -> Vec<Judged> {
+    let mut judged = of_problems(event, Bearing::Results);
+    let open = of_problems(event, Bearing::Sex).into_iter();
+    judged.extend(open.map(|judged| Judged { outcome: Outcome::Undecidable, ..judged }));
+    judged
+}
+
 /// No unit has more than a share of the starters.
 pub(super) fn unit_cap(
     event: &Event,

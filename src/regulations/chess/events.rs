@@ -234,7 +234,7 @@ pub(super) fn reported_in_time(event: &Event, values: &Values, _: Surroundings<'
 
 /// 胜1、和1/2、负0, and a report without error. [G-25, A-23]
 pub(super) fn results_in_order(event: &Event, _: &Values, _: Surroundings<'_>) -> Vec<Judged> {
-    passed_unless(of_problems(event, Bearing::Results))
+    passed_unless(conditions::report_in_order(event))
 }
 
 /// 未对局的得分应用记号★标出. [G-26, A-24]

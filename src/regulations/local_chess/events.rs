@@ -1,7 +1,7 @@
 //! 七: which local events count, and the base of their first performances.
 
 use super::super::Surroundings;
-use super::super::conditions::{not_stated, of_problems, passed_unless};
+use super::super::conditions::{not_stated, of_problems, passed_unless, report_in_order};
 use super::values::{ShortestGame, UnlistedNationalEvents, Values};
 use crate::findings::Bearing;
 use crate::records::{Event, Header, Judged, Outcome, Weight};
@@ -49,7 +49,7 @@ pub(super) fn annex_group_known(event: &Event, values: &Values, _: Surroundings<
 
 /// 比赛成绩 and a report without error. [L-09a, A-23]
 pub(super) fn results_in_order(event: &Event, _: &Values, _: Surroundings<'_>) -> Vec<Judged> {
-    passed_unless(of_problems(event, Bearing::Results))
+    passed_unless(report_in_order(event))
 }
 
 /// 未对局的得分应用记号标出. [L-09b, A-24]

@@ -188,9 +188,7 @@ pub(super) fn reported_in_time(event: &Event, values: &Values, _: Surroundings<'
 
 /// 胜1、和0.5、负0, and a report without error: one ruling for each data problem.
 pub(super) fn results_in_order(event: &Event, _: &Values, _: Surroundings<'_>) -> Vec<Judged> {
-    let mut judged = of_problems(event, Bearing::Results);
-    let open = of_problems(event, Bearing::Sex).into_iter();
-    judged.extend(open.map(|judged| Judged { outcome: Outcome::Undecidable, ..judged }));
+    let mut judged = conditions::report_in_order(event);
     let sexes: BTreeSet<Sex> = event.starters().filter_map(|seat| seat.sex).collect();
     // without the event's sex, nobody can tell whether the mixed floor applies
     if event.report.header.section.known().is_none() && sexes.len() > 1 {
