@@ -149,10 +149,17 @@ impl Report {
         &self.players_sheet.file
     }
 
-    /// Where an entrant's cell stands.
+    /// Where an entrant's cell stands; what an export has no column for stands in its side file.
     pub fn cell(&self, entrant: &Entrant, key: &str) -> Place {
-        let column = self.player_columns.get(key).copied().unwrap_or(0);
-        Place { cell: Some((entrant.row, column)), ..self.players_sheet.clone() }
+        match (self.player_columns.get(key), &self.side_file) {
+            (None, Some(side)) => {
+                Place { sheet: Some(format!("player {}.{key}", entrant.no).into()), ..Place::file(side) }
+            }
+            (column, _) => {
+                let cell = Some((entrant.row, column.copied().unwrap_or(0)));
+                Place { cell, ..self.players_sheet.clone() }
+            }
+        }
     }
 
     /// Whether each seat is a starter: someone who played at least one game.

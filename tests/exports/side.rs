@@ -232,6 +232,19 @@ fn the_to_do_list_sends_an_export_to_its_side_file() {
 }
 
 #[test]
+fn without_a_side_file_nothing_is_failed_in_an_office_either() {
+    let office = Office::new();
+    let dated = format!("Date : 2026/03/01 to 2026/03/02\nTournament type : Swiss-System\n{}", Office::CUP);
+    office.0.book("reports/cup.xlsx", &[("Sheet1", rows(&dated))]);
+    assert_eq!(office.run(&[]).code, 1);
+    assert_eq!(office.table("events").column("outcome"), ["undecidable"]);
+    let checks = office.table("checks");
+    assert_eq!(checks.find("outcome", "fail", "clause"), [""; 0]);
+    let sexes = checks.find("clause", "七/2", "cell");
+    assert_eq!(sexes, ["player 1.sex", "player 2.sex", "player 3.sex", "player 4.sex"]);
+}
+
+#[test]
 fn an_export_that_cannot_be_placed_says_how_to_cure_it() {
     let office = Office::new();
     assert_eq!(office.run(&[]).code, 1);
