@@ -69,7 +69,7 @@ pub fn cure(outcome: Outcome, side_file: Option<&str>) -> Cow<'static, str> {
         .into(),
         (_, None) => "报告有误的，更正后重报；确属例外的，由办公室裁定豁免".into(),
         (_, Some(side)) => format!(
-            "成绩有误的，在对阵软件中更正后重新导出；其他内容有误的，在附加文件 {side} 中更正；确属例外的，由办公室裁定豁免"
+            "成绩有误的，在原来的程序中更正后重新导出；其他内容有误的，在附加文件 {side} 中更正；确属例外的，由办公室裁定豁免"
         )
         .into(),
     }
@@ -101,7 +101,7 @@ fn remark_text(remark: &Remark, lang: Lang) -> String {
         Remark::NotStated { heading } if zh => format!("未填写“{heading}”"),
         Remark::NotStated { heading } => format!("{heading} is not stated"),
         Remark::WithoutDates => lang
-            .pick("没有每局的日期，按轮数和天数计", "games without dates: counted by rounds and days")
+            .pick("没有每局的日期，按轮数和日数计", "games without dates: counted by rounds and days")
             .into_owned(),
         Remark::UnitNotStated { no } if zh => format!("序号 {no} 未填单位"),
         Remark::UnitNotStated { no } => format!("number {no} has no unit"),
