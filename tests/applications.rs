@@ -1,5 +1,6 @@
 //! 称号申请.xlsx: its sheets and what stands on them, for an office that is made up here without files.
 
+use crate::folder::Folder;
 use jiff::civil::{Date, date};
 use qili::calendar::Period;
 use qili::findings::Place;
@@ -12,6 +13,7 @@ use qili::records::{
 use qili::rulebook::Rulebook;
 use qili::sheets::Workbook;
 use qili::words::{Route, Sex, Title, UnitLevel, Word};
+use std::path::Path;
 use std::sync::Arc;
 
 const FILE: &str = "称号申请.xlsx";
@@ -170,7 +172,17 @@ fn a_workbook_of_xiangqi_holds_lists_filing_and_forms() {
     let mut written = Written::of(&book, &ledger);
     assert_eq!(
         written.sheets(),
-        ["候选", "尚缺", "标准分", "即将失效", "年度备案", "调分预告", "申请001 甲一", "申请002 乙二"]
+        [
+            "候选",
+            "尚缺",
+            "标准分",
+            "即将失效",
+            "等级称号赛",
+            "年度备案",
+            "调分预告",
+            "申请001 甲一",
+            "申请002 乙二"
+        ]
     );
     assert_eq!(
         written.listed("候选")[..2],
@@ -258,7 +270,11 @@ fn what_rests_on_the_rates_says_that_they_stand_in() {
 fn an_office_without_candidates_says_so_on_every_list() {
     let book = Rulebook::load("xiangqi").unwrap();
     let mut written = Written::of(&book, &period(&book, Vec::new(), Vec::new()));
-    assert_eq!(written.sheets(), ["候选", "尚缺", "标准分", "即将失效", "年度备案", "调分预告"]);
+    assert_eq!(
+        written.sheets(),
+        ["候选", "尚缺", "标准分", "即将失效", "等级称号赛", "年度备案", "调分预告"]
+    );
+    assert_eq!(written.listed("等级称号赛"), ["本期没有申报称号的比赛"]);
     assert_eq!(written.listed("候选")[0], "本期无候选人");
     assert_eq!(written.listed("调分预告")[0], "无需调分");
     assert_eq!(written.listed("标准分"), ["无"]);
@@ -271,7 +287,7 @@ fn chess_files_no_yearly_list_and_lifts_no_rating() {
     players[0].1.merits.clear();
     players[1].1.merits[1].expires = Some(date(2029, 3, 31));
     let mut written = Written::of(&book, &period(&book, players, awards));
-    assert_eq!(written.sheets(), ["候选", "尚缺", "标准分", "即将失效", "申请001 乙二"]);
+    assert_eq!(written.sheets(), ["候选", "尚缺", "标准分", "即将失效", "等级称号赛", "申请001 乙二"]);
     assert!(
         written.listed("尚缺")[0]
             .ends_with("等级分 2385，需 2400；大师标准分1次（已有1次，需2次）；对局13局（已有11局，需24局）")
@@ -279,6 +295,24 @@ fn chess_files_no_yearly_list_and_lifts_no_rating() {
     assert!(written.line("申请001 乙二", "依据条款").starts_with("依据条款 | 九、根据等级称号赛"));
     let rows = written.rows("申请001 乙二");
     assert!(rows.iter().all(|row| row.first().is_none_or(|cell| cell != "批准后")), "{rows:?}");
+}
+
+/// Each condition of 六 with its figures, beside the titles that hold.
+#[test]
+fn the_title_events_of_a_period_stand_with_their_conditions() {
+    let folder = Folder::new();
+    let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_data/xiangqi");
+    crate::pipeline::copy(&sample, &folder.path);
+    folder.run("2026H1", &["--quiet"]);
+    let bytes = std::fs::read(folder.path.join("out/2026H1").join(FILE)).unwrap();
+    let file: Arc<str> = FILE.into();
+    let mut written = Written(Workbook::open(&file, &bytes).unwrap());
+    let listed = written.listed("等级称号赛");
+    let of = |clause: &str| listed.iter().filter(|row| row.contains(&format!(" | {clause} | "))).count();
+    assert_eq!(["六(一)", "六(二)", "六(三)", "六(四)"].map(of), [3, 1, 1, 1]);
+    let first =
+        "XQ2026-06 | 2026年全国象棋男子大师称号赛 | 2026-03-14 | 男子大师 | 符合 | 男子大师 | 六(一) | 符合";
+    assert!(listed[0].starts_with(first), "{}", listed[0]);
 }
 
 #[test]

@@ -64,6 +64,7 @@ pub(super) fn applications(
     lists::candidates(&mut file, &desk, &candidates)?;
     lists::within_sight(&mut file, &desk)?;
     lists::norms(&mut file, &desk)?;
+    reports::title_events(&mut file, &desk)?;
     reports::filing(&mut file, &desk)?;
     reports::adjustments(&mut file, &desk, &candidates)?;
     for (number, candidate) in (1..).zip(&candidates).take(MOST_FORMS) {

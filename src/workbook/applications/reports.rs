@@ -1,4 +1,5 @@
-//! What an office reports and foresees: the yearly filing, and the ratings that approvals would change.
+//! What an office reports and foresees: the title events of the period, the yearly filing, and the ratings that
+//! approvals would change.
 
 use super::super::page::Column;
 use super::super::ratings::subtitle;
@@ -6,9 +7,23 @@ use super::lists::who;
 use super::{Desk, LIFTS, List};
 use crate::messages;
 use crate::publication::titles::{Candidate, Filed, filed};
+use crate::records::{Judgement, Remark, Ruling, Weight};
 use crate::tables::Cell;
-use crate::words::Vocabulary;
+use crate::words::{TitleEvent, Vocabulary};
 use rust_xlsxwriter::{Workbook, XlsxError};
+
+const TITLE_EVENTS: [Column; 10] = [
+    ("比赛编号", 13.0),
+    ("比赛名称", 26.0),
+    ("结束日期", 12.0),
+    ("申报称号", 15.0),
+    ("等级分赛", 9.0),
+    ("成立的称号", 15.0),
+    ("条款", 9.0),
+    ("结论", 9.0),
+    ("数据", 28.0),
+    ("说明", 30.0),
+];
 
 const FILING: [Column; 11] = [
     ("申报单位", 15.0),
@@ -34,6 +49,50 @@ const ADJUSTMENTS: [Column; 8] = [
     ("最高等级分", 11.0),
     ("批准后调整为", 13.0),
 ];
+
+/// 等级称号赛: every event of the period that claims a title, with the conditions that it must meet for it.
+/// [X-42–X-48, G-16–G-23]
+pub(super) fn title_events(file: &mut Workbook, desk: &Desk<'_>) -> Result<(), XlsxError> {
+    let claims = |judgement: &&Judgement| !judgement.event.report.header.titles.is_empty();
+    let rows = desk.ledger.events.iter().filter(claims).flat_map(|judgement| {
+        let of_titles = judgement.rulings.iter().filter(|ruling| is_of_titles(ruling));
+        of_titles.map(|ruling| title_event_row(desk, judgement, ruling))
+    });
+    let list = List {
+        name: "等级称号赛",
+        columns: &TITLE_EVENTS,
+        subtitle: subtitle(desk.ledger),
+        landscape: true,
+        signed: false,
+        none: "本期没有申报称号的比赛",
+    };
+    desk.write(file, list, rows.collect())
+}
+
+/// A condition that an event meets for a title and not to be rated.
+fn is_of_titles(ruling: &Ruling) -> bool {
+    let for_one = |remark: &Remark| matches!(remark, Remark::For { .. });
+    ruling.judged.weight == Weight::Title || ruling.judged.remarks.iter().any(for_one)
+}
+
+fn title_event_row(desk: &Desk<'_>, judgement: &Judgement, ruling: &Ruling) -> Vec<Cell> {
+    let (header, lang) = (&judgement.event.report.header, desk.formats.lang);
+    let titles = |titles: &[TitleEvent]| {
+        Cell::from(titles.iter().map(|title| title.word()).collect::<Vec<_>>().join("、"))
+    };
+    vec![
+        Cell::from(&*header.id),
+        Cell::from(header.name.as_str()),
+        Cell::from(header.end),
+        titles(&header.titles),
+        Cell::from(messages::outcome(judgement.outcome, lang)),
+        titles(&judgement.titles),
+        Cell::from(&*ruling.clause),
+        Cell::from(messages::outcome(ruling.judged.outcome, lang)),
+        Cell::from(messages::figures(&ruling.judged.figures, lang)),
+        Cell::from(messages::remarks(&ruling.judged.remarks, lang)),
+    ]
+}
 
 /// 年度备案: the titles approved in the year before, by the unit that files them. [X-32e]
 pub(super) fn filing(file: &mut Workbook, desk: &Desk<'_>) -> Result<(), XlsxError> {
