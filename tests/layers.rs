@@ -39,7 +39,7 @@ const BORNE: [(&str, &str); 2] = [
 /// Packages with the files or folders that alone may name them.
 const OWNERS: [(&str, &[&str]); 12] = [
     ("anyhow", &["commands/"]),
-    ("calamine", &["sheets.rs"]),
+    ("calamine", &["sheets/book.rs"]),
     ("clap", &["cli.rs", "main.rs"]),
     ("csv", &["publication/", "tables.rs"]),
     ("include_dir", &["rulebook/"]),
