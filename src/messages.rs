@@ -1,5 +1,6 @@
 //! The program's own words: one exhaustive match per language, so that no message can lack one.
 
+mod codes;
 mod grades;
 mod rulings;
 mod titles;
@@ -9,6 +10,7 @@ use crate::script::traditional;
 use Problem as P;
 use std::borrow::Cow;
 
+pub use codes::code;
 pub use grades::{ground, verdict};
 pub use rulings::{cure, figures, outcome, remarks, severity, weight};
 pub use titles::{lacks, merit, route, title};
@@ -36,88 +38,6 @@ impl Lang {
             Self::Hant => Cow::Owned(traditional(zh)),
             Self::En => Cow::Borrowed(en),
         }
-    }
-}
-
-/// The problem's stable name in `issues.csv`.
-pub const fn code(problem: &Problem) -> &'static str {
-    match problem {
-        P::UnreadableFile { .. } => "unreadable-file",
-        P::IgnoredFile => "ignored-file",
-        P::SheetTooLarge => "sheet-too-large",
-        P::MissingSheet { .. } => "missing-sheet",
-        P::MissingHeading { .. } => "missing-heading",
-        P::MissingEventId => "missing-event-id",
-        P::MissingEndDate => "missing-end-date",
-        P::WrongDiscipline { .. } => "wrong-discipline",
-        P::OtherPeriod { .. } => "other-period",
-        P::LateReport { .. } => "late-report",
-        P::DuplicateEventId { .. } => "duplicate-event-id",
-        P::SameFile { .. } => "same-file",
-        P::MissingSideFile { .. } => "missing-side-file",
-        P::BrokenSideFile { .. } => "broken-side-file",
-        P::UnknownKey { .. } => "unknown-key",
-        P::UnknownEntrant { .. } => "unknown-entrant",
-        P::ExtraTable => "extra-table",
-        P::NotADate { .. } => "not-a-date",
-        P::NotANumber { .. } => "not-a-number",
-        P::UnknownWord { .. } => "unknown-word",
-        P::FormulaWithoutValue => "formula-without-value",
-        P::NotAGrade { .. } => "not-a-grade",
-        P::MissingStartDate => "missing-start-date",
-        P::DatesReversed { .. } => "dates-reversed",
-        P::MissingSection => "missing-section",
-        P::SectionContradicted => "section-contradicted",
-        P::BaseWithoutApproval => "base-without-approval",
-        P::MissingNumber => "missing-number",
-        P::MissingName => "missing-name",
-        P::MissingSex { .. } => "missing-sex",
-        P::NumberTwice { .. } => "number-twice",
-        P::PlayerTwice { .. } => "player-twice",
-        P::UnknownNumber { .. } => "unknown-number",
-        P::SelfGame { .. } => "self-game",
-        P::UnreadableResult { .. } => "unreadable-result",
-        P::PairTooOften { .. } => "pair-too-often",
-        P::HalvesDisagree { .. } => "halves-disagree",
-        P::AmbiguousResult { .. } => "ambiguous-result",
-        P::PlayedZeroZero { .. } => "played-zero-zero",
-        P::ByeWithoutMark { .. } => "bye-without-mark",
-        P::ByeWithOpponent { .. } => "bye-with-opponent",
-        P::WinPoints => "win-points",
-        P::MixedScores { .. } => "mixed-scores",
-        P::MoreGamesThanRounds { .. } => "more-games-than-rounds",
-        P::UnreadablePlace { .. } => "unreadable-place",
-        P::FullScore { .. } => "full-score",
-        P::NotInRegister { .. } => "not-in-register",
-        P::MatchedByName { .. } => "matched-by-name",
-        P::NameDiffers { .. } => "name-differs",
-        P::UnitDiffers { .. } => "unit-differs",
-        P::SexDiffers { .. } => "sex-differs",
-        P::RatingDiffers { .. } => "rating-differs",
-        P::GuestRating { .. } => "guest-rating",
-        P::PerhapsSamePerson { .. } => "perhaps-same-person",
-        P::MissingPlayerId => "missing-player-id",
-        P::RegisteredTwice { .. } => "registered-twice",
-        P::MissingRegisteredSex { .. } => "missing-registered-sex",
-        P::CountersBlank { .. } => "counters-blank",
-        P::UnreadablePeriod { .. } => "unreadable-period",
-        P::BelowFloor { .. } => "below-floor",
-        P::StandingChanged { .. } => "standing-changed",
-        P::UnknownPastPlayer { .. } => "unknown-past-player",
-        P::PastIncomplete { .. } => "past-incomplete",
-        P::PendingOfRated { .. } => "pending-of-rated",
-        P::PastResultUnused { .. } => "past-result-unused",
-        P::FormerIdTaken { .. } => "former-id-taken",
-        P::FormerIdMoved { .. } => "former-id-moved",
-        P::UnitTwice { .. } => "unit-twice",
-        P::UnknownParent { .. } => "unknown-parent",
-        P::UnitsInCircle { .. } => "units-in-circle",
-        P::UnknownAwarded { .. } => "unknown-awarded",
-        P::AwardIncomplete => "award-incomplete",
-        P::LateAward { .. } => "late-award",
-        P::UnknownDecidedEvent { .. } => "unknown-decided-event",
-        P::UnknownDecidedClause { .. } => "unknown-decided-clause",
-        P::DecisionIncomplete => "decision-incomplete",
     }
 }
 
