@@ -1,7 +1,7 @@
 //! The register of titles on a day: who may apply for what, what is missing, what serves how long.
 
 use crate::period::Law;
-use crate::records::{Applicant, Claim, Feat, Merit, PeriodLedger, Person, candidacy};
+use crate::records::{Applicant, Claim, Feat, Merit, Office, Person, candidacy};
 use crate::rulebook::RulebookError;
 use crate::words::Title;
 use jiff::ToSpan;
@@ -33,39 +33,50 @@ impl Entry {
         self.claims.iter().filter(|claim| !claim.is_complete())
     }
 
-    /// Norms whose last day comes within a year of a day.
+    /// Norms whose last day comes within a year of a day, its anniversary included. [CV1]
     pub fn expiring(&self, day: Date) -> impl Iterator<Item = &Merit> {
         let year = day.checked_add(1.year()).unwrap_or(Date::MAX);
-        let soon = move |merit: &&Merit| merit.expires.is_some_and(|last| day <= last && last < year);
+        let soon = move |merit: &&Merit| merit.expires.is_some_and(|last| day <= last && last <= year);
         self.merits.iter().filter(soon)
     }
 }
 
-/// Everybody on a day, by id. `runs` are the periods since the latest list, each opened from it: they bring
-/// the ledger's register of titles and what events since then added to it. Placings have no limit here: a list
-/// only acts on those of its own period.
+/// What is known on a day.
+#[derive(Debug)]
+pub struct Known {
+    /// The office as the latest list left it: standings, the register of titles, awards.
+    pub office: Office,
+    /// Results that came to the register of titles since, by person.
+    pub later: Vec<(Person, Vec<Merit>)>,
+}
+
+/// Everybody on a day, by id. Placings have no limit here: a list only acts on those of its own period.
 ///
 /// # Errors
 /// When no edition is in force on the day.
-pub fn on(law: &Law, runs: &[PeriodLedger], day: Date) -> Result<Vec<Entry>, RulebookError> {
+pub fn on(law: &Law, known: Known, day: Date) -> Result<Vec<Entry>, RulebookError> {
     let regulation = law.on(day).ok_or_else(|| law.not_in_force(day))?;
+    let Known { office, later } = known;
+    let people = office.people.persons.iter().zip(&office.people.standings);
+    let of_list = people.map(|(person, standing)| {
+        let (rating, peak) = (standing.rating, standing.peak);
+        (person.clone(), (rating, peak), standing.merits.clone())
+    });
+    let since = later.into_iter().map(|(person, merits)| (person, (None, None), merits));
     let mut entries: BTreeMap<Arc<str>, Entry> = BTreeMap::new();
-    for run in runs {
-        for (at, person) in run.office.people.persons.iter().enumerate() {
-            let standing = &run.office.people.standings[at];
-            let entry = entries.entry(person.id.clone()).or_insert_with(|| Entry {
-                person: person.clone(),
-                held: run.office.title_before(&person.id, person.title, day),
-                rating: standing.rating,
-                peak: standing.peak,
-                merits: Vec::new(),
-                claims: Vec::new(),
-            });
-            let merits = run.closings[at].standing.merits.iter().filter(|merit| merit.end <= day);
-            for merit in merits {
-                if !entry.merits.iter().any(|known| same(known, merit)) {
-                    entry.merits.push(merit.clone());
-                }
+    for (person, (rating, peak), merits) in of_list.chain(since) {
+        let held = office.title_before(&person.id, person.title, day);
+        let entry = entries.entry(person.id.clone()).or_insert_with(|| Entry {
+            person,
+            held,
+            rating,
+            peak,
+            merits: Vec::new(),
+            claims: Vec::new(),
+        });
+        for merit in merits.into_iter().filter(|merit| merit.end <= day) {
+            if !entry.merits.iter().any(|known| same(known, &merit)) {
+                entry.merits.push(merit);
             }
         }
     }

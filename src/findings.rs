@@ -160,6 +160,10 @@ pub enum Problem {
     StandingChanged { player: String, heading: String, registered: String, ledger: String },
     UnknownPastPlayer { player: String },
     PastIncomplete { heading: String },
+    PastTwice { event: String },
+    PastReported { event: String },
+    PastSpent { player: String, event: String },
+    PastNotPast { end: Date, first_day: Date },
     PendingOfRated { player: String, event: String },
     PastResultUnused { player: String, event: String },
     FormerIdTaken { former: String, player: String },
@@ -169,6 +173,12 @@ pub enum Problem {
     UnitsInCircle { unit: String },
     UnknownAwarded { player: String, name: String },
     AwardIncomplete,
+    UnknownAward { text: String },
+    AwardNameDiffers { player: String, written: String, registered: String },
+    AwardSexDiffers { player: String, written: String },
+    AwardGone { player: String, title: String, approved: Date },
+    NoTitlesKept { period: String },
+    FarPeriod { period: String, end: Date },
     LateAward { player: String, approved: Date },
     UnknownDecidedEvent { event: String },
     UnknownDecidedClause { event: String, clause: String },
@@ -203,6 +213,12 @@ impl Problem {
             | Self::StandingChanged { .. }
             | Self::PendingOfRated { .. }
             | Self::PastResultUnused { .. }
+            | Self::UnknownAward { .. }
+            | Self::AwardNameDiffers { .. }
+            | Self::AwardSexDiffers { .. }
+            | Self::AwardGone { .. }
+            | Self::NoTitlesKept { .. }
+            | Self::FarPeriod { .. }
             | Self::UnknownDecidedEvent { .. }
             | Self::UnknownDecidedClause { .. } => Severity::Warn,
             _ => Severity::Error,

@@ -164,6 +164,28 @@ fn chinese(problem: &Problem) -> String {
         P::StandingChanged { player, heading, registered, ledger } => {
             format!("{player} 的“{heading}”由“{ledger}”改登为“{registered}”；已有账册，不予采用")
         }
+        P::PastTwice { event } => format!("同一棋手在 {event} 的成绩已列过一次，本行未使用"),
+        P::PastReported { event } => format!("{event} 的竞赛报告在本期之内，以报告为准，本行未使用"),
+        P::PastSpent { player, event } => {
+            format!("{player} 在 {event} 的待定成绩已过期、局数不足或无效，未使用")
+        }
+        P::PastNotPast { end, first_day } => {
+            format!("日期 {end} 不在本期开始（{first_day}）以前，应由竞赛报告得出，本行未使用")
+        }
+        P::UnknownAward { text } => format!("“{text}”不是称号，也不是段级，本行不起作用"),
+        P::AwardNameDiffers { player, written, registered } => {
+            format!("{player} 登记的姓名是“{registered}”，本行写作“{written}”；以编号为准，请核对")
+        }
+        P::AwardSexDiffers { player, written } => format!("{player} 的性别与“{written}”不符，请核对"),
+        P::AwardGone { player, title, approved } => {
+            format!("账册记有 {player} 于 {approved} 获批的“{title}”，授予表中已经没有；如系遗漏请补回")
+        }
+        P::NoTitlesKept { period } => {
+            format!("{period} 由旧版封存，账册没有成绩登记；此前的标准分和名次不在计算之内")
+        }
+        P::FarPeriod { period, end } => {
+            format!("结束日期 {end} 属于 {period} 统计期，远在本期之后；请核对年份")
+        }
         P::UnknownPastPlayer { player } => format!("棋手登记中没有编号 {player}，本行未使用"),
         P::PastIncomplete { heading } => format!("“{heading}”空白或不合用，本行未使用"),
         P::PendingOfRated { player, event } => {
@@ -253,6 +275,16 @@ fn english(problem: &Problem) -> String {
         P::UnreadablePeriod { text } => format!("\"{text}\" is not a period such as 2025H2"),
         P::BelowFloor { player, rating, floor } => format!("{player} is registered at {rating}, under the published floor {floor}"),
         P::StandingChanged { player, heading, registered, ledger } => format!("{heading} of {player} was changed in the register from \"{ledger}\" to \"{registered}\"; the ledger decides and it is not used"),
+        P::PastTwice { event } => format!("the player's result in {event} stands there already; the row is not used"),
+        P::PastReported { event } => format!("a report of {event} is in this period and decides; the row is not used"),
+        P::PastSpent { player, event } => format!("the games of {player} in {event} that wait have expired, are too few, or are void; they are not used"),
+        P::PastNotPast { end, first_day } => format!("{end} is not before the period, which begins on {first_day}; reports bring such results, and the row is not used"),
+        P::UnknownAward { text } => format!("\"{text}\" is neither a title nor a grade; the row has no effect"),
+        P::AwardNameDiffers { player, written, registered } => format!("{player} is registered as \"{registered}\" and written here as \"{written}\"; the number decides; please check"),
+        P::AwardSexDiffers { player, written } => format!("the sex of {player} does not go with \"{written}\"; please check"),
+        P::AwardGone { player, title, approved } => format!("the ledger has \"{title}\" of {player}, approved on {approved}, which is no longer among the awards; put it back if it was lost"),
+        P::NoTitlesKept { period } => format!("{period} was closed by an older version and keeps no register of titles: earlier norms and placings are not known"),
+        P::FarPeriod { period, end } => format!("it ends on {end}, in the period {period}, long after this one; please check the year"),
         P::UnknownPastPlayer { player } => format!("there is no {player} in the register; the row is not used"),
         P::PastIncomplete { heading } => format!("\"{heading}\" is blank or cannot be used; the row is not used"),
         P::PendingOfRated { player, event } => format!("{player} is rated and needs no results that wait; that of {event} is not used"),

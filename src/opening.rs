@@ -3,8 +3,9 @@
 use crate::calendar::{Calendar, Period};
 use crate::findings::{Finding, Problem};
 use crate::forms::Form;
-use crate::office::Registered;
+use crate::office::{Past, Registered};
 use crate::records::{Merit, Part, People, Person, Standing};
+use jiff::civil::Date;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -64,7 +65,12 @@ pub fn open(
                 standing.clone()
             }
             None if former.is_empty() => stated(row, calendar, period, first, findings),
-            None => Standing { games: Some(0), events: Some(0), ..Standing::default() },
+            None => {
+                let first_day = calendar.first_day(period);
+                let pending = past(&row.pending, |part| part.end, first_day, findings);
+                let merits = past(&row.merits, |merit| merit.end, first_day, findings);
+                Standing { games: Some(0), events: Some(0), pending, merits, ..Standing::default() }
+            }
         };
         // the title is a standing: it comes from the ledger and the awards once there is a ledger
         let title = known.map_or(row.person.title, |(person, _)| person.title);
@@ -138,29 +144,45 @@ fn stated(
     };
     // blank: the period before the first one processed
     let last_active = last_active.or_else(|| (first || rating.is_some()).then(|| calendar.previous(period)));
+    let first_day = calendar.first_day(period);
     Standing {
         rating,
         peak: number("peak_rating").max(rating),
         games,
         events,
         last_active,
-        pending: waiting(row, rating, findings),
-        merits: row.merits.clone(),
+        pending: waiting(row, rating, first_day, findings),
+        merits: past(&row.merits, |merit| merit.end, first_day, findings),
         ranks: row.ranks,
         ..Standing::default()
     }
 }
 
 /// The parts that wait; who is rated has none.
-fn waiting(row: &Registered, rating: Option<i64>, findings: &mut Vec<Finding>) -> Vec<Part> {
+fn waiting(row: &Registered, rating: Option<i64>, first_day: Date, findings: &mut Vec<Finding>) -> Vec<Part> {
     if rating.is_none() {
-        return row.pending.clone();
+        return past(&row.pending, |part| part.end, first_day, findings);
     }
-    for part in &row.pending {
-        let (player, event) = (row.person.id.to_string(), part.event.to_string());
-        findings.push(Finding::new(Problem::PendingOfRated { player, event }, row.place.clone()));
+    for Past { what, place } in &row.pending {
+        let (player, event) = (row.person.id.to_string(), what.event.to_string());
+        findings.push(Finding::new(Problem::PendingOfRated { player, event }, place.clone()));
     }
     Vec::new()
+}
+
+/// What ended before the period; the rest comes in reports.
+fn past<T: Clone>(
+    rows: &[Past<T>],
+    end: impl Fn(&T) -> Date,
+    first_day: Date,
+    findings: &mut Vec<Finding>,
+) -> Vec<T> {
+    let (before, after): (Vec<_>, Vec<_>) = rows.iter().partition(|row| end(&row.what) < first_day);
+    for row in after {
+        let problem = Problem::PastNotPast { end: end(&row.what), first_day };
+        findings.push(Finding::new(problem, row.place.clone()));
+    }
+    before.into_iter().map(|row| row.what.clone()).collect()
 }
 
 /// Warns of earlier results that were added to the register after the ledger took over.
@@ -170,9 +192,9 @@ fn compare_results(row: &Registered, standing: &Standing, findings: &mut Vec<Fin
             (&known.event, known.title, known.route()) == (&merit.event, merit.title, merit.route())
         })
     };
-    for merit in row.merits.iter().filter(|merit| !kept(merit)) {
-        let (player, event) = (row.person.id.to_string(), merit.event.to_string());
-        findings.push(Finding::new(Problem::PastResultUnused { player, event }, row.place.clone()));
+    for Past { what, place } in row.merits.iter().filter(|past| !kept(&past.what)) {
+        let (player, event) = (row.person.id.to_string(), what.event.to_string());
+        findings.push(Finding::new(Problem::PastResultUnused { player, event }, place.clone()));
     }
 }
 

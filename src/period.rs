@@ -1,7 +1,9 @@
 //! A whole period as one pure function of the book, the office and the reports.
 
+mod awards;
+
 use crate::calendar::{Calendar, Period};
-use crate::findings::{Finding, Problem};
+use crate::findings::{Finding, Place, Problem};
 use crate::identity::Recogniser;
 use crate::records::{
     Account, Applicant, Award, CheckedEvent, Closing, Decision, Event, Judged, Judgement, Merit, Office,
@@ -52,7 +54,7 @@ impl Law {
 
     /// An error that says so.
     pub fn not_in_force(&self, day: Date) -> RulebookError {
-        let detail = format!("no edition is in force on {day}");
+        let detail = format!("{day} 没有施行中的规则 · no edition is in force on {day}");
         RulebookError::Broken { file: self.name.clone(), detail }
     }
 
@@ -91,6 +93,10 @@ pub fn run(law: &Law, opening: Opening, reports: Vec<Report>) -> Result<PeriodLe
     let calendar = law.newest()?.calendar();
     let list_date = calendar.list_date(period);
     let mut findings = std::mem::take(&mut office.findings);
+    let closing_law = law.on(list_date).ok_or_else(|| law.not_in_force(list_date))?;
+    if first {
+        leave_out_spent(closing_law, period, &mut office, &mut findings);
+    }
     let in_order = law.newest()?.in_order();
     let (events, showings) =
         if in_order { one_by_one(law, reports, &mut office) } else { together(law, reports, &mut office) };
@@ -103,8 +109,7 @@ pub fn run(law: &Law, opening: Opening, reports: Vec<Report>) -> Result<PeriodLe
     }
     let merits = merits(law, &events, office.people.persons.len());
     let window = (calendar.list_date(calendar.previous(period)), list_date);
-    let awards = awards_of_list(&office, &seen_awards, window, first, &mut findings);
-    let closing_law = law.on(list_date).ok_or_else(|| law.not_in_force(list_date))?;
+    let awards = awards::awards_of_list(&office, &seen_awards, window, first, &mut findings);
     let settling = Settling { law: closing_law, office: &office, calendar, period };
     let none = Vec::new();
     let closings: Vec<Closing> = by_player
@@ -128,6 +133,17 @@ pub fn run(law: &Law, opening: Opening, reports: Vec<Report>) -> Result<PeriodLe
         closings,
         findings,
     })
+}
+
+/// Parts that the register brings and that can come to nothing any more. [X-62, G-41, G-44]
+fn leave_out_spent(law: &dyn Regulation, period: Period, office: &mut Office, findings: &mut Vec<Finding>) {
+    for (person, standing) in office.people.persons.iter().zip(&mut office.people.standings) {
+        let spent = standing.pending.extract_if(.., |part| !law.can_wait(part, period));
+        findings.extend(spent.map(|part| {
+            let problem = Problem::PastSpent { player: person.id.to_string(), event: part.event.to_string() };
+            Finding::new(problem, Place::file(&"register.xlsx".into()))
+        }));
+    }
 }
 
 /// What the settling of every player has in common.
@@ -301,38 +317,4 @@ fn decisions_for_nobody(
             findings.push(Finding::new(problem, decision.place.clone()));
         }
     }
-}
-
-/// The awards each player's list must act on: approved since the previous list, or seen for the first
-/// time although approved before it.
-fn awards_of_list<'a>(
-    office: &'a Office,
-    seen: &[Award],
-    (previous_list, list): (Date, Date),
-    first: bool,
-    findings: &mut Vec<Finding>,
-) -> BTreeMap<usize, Vec<(&'a Award, bool)>> {
-    let mut found: BTreeMap<usize, Vec<(&Award, bool)>> = BTreeMap::new();
-    for award in &office.awards {
-        let Some(at) = office.people.find(&award.player) else {
-            let problem =
-                Problem::UnknownAwarded { player: award.player.to_string(), name: award.name.clone() };
-            findings.push(Finding::new(problem, award.place.clone()));
-            continue;
-        };
-        let known = |other: &Award| {
-            (&other.player, other.title, other.grade, other.approved)
-                == (&award.player, award.title, award.grade, award.approved)
-        };
-        let late = award.approved < previous_list;
-        if award.approved >= list || (late && (first || seen.iter().any(known))) {
-            continue;
-        }
-        if late {
-            let problem = Problem::LateAward { player: award.player.to_string(), approved: award.approved };
-            findings.push(Finding::new(problem, award.place.clone()));
-        }
-        found.entry(at).or_default().push((award, late));
-    }
-    found
 }

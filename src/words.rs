@@ -20,6 +20,22 @@ static TRADITIONAL: LazyLock<Vec<(char, char)>> = LazyLock::new(|| {
 
 /// Text as it is matched and printed: trimmed, with white space between CJK characters taken out.
 pub fn tidy(text: &str) -> Cow<'_, str> {
+    if text.contains(is_no_text) {
+        let kept: String = text.chars().filter(|c| !is_no_text(*c)).collect();
+        return Cow::Owned(spaced(&kept).into_owned());
+    }
+    spaced(text)
+}
+
+/// Control characters, marks of direction and byte order, and what is no character at all: they cannot be seen,
+/// and some of them no workbook can hold.
+fn is_no_text(c: char) -> bool {
+    c.is_control() && !c.is_whitespace()
+        || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+        || (c as u32) & 0xfffe == 0xfffe
+}
+
+fn spaced(text: &str) -> Cow<'_, str> {
     let trimmed = text.trim();
     if !trimmed.contains(char::is_whitespace) {
         return Cow::Borrowed(trimmed);
@@ -235,6 +251,13 @@ impl Title {
     pub const ALL: [Self; 5] =
         [Self::Grandmaster, Self::Master, Self::FirstGrade, Self::SecondGrade, Self::ThirdGrade];
 
+    /// The sex that a written title is for, where it says so.
+    pub fn sex_of(text: &str) -> Option<Sex> {
+        let text = folded(text);
+        let begins = |word: &str| text.starts_with(word);
+        if begins("男子") { Some(Sex::Man) } else { begins("女子").then_some(Sex::Woman) }
+    }
+
     /// Reads a title with or without 男子/女子 before it, or its sport-class name.
     pub fn read_any(text: &str) -> Word<Self> {
         let text = folded(text);
@@ -284,6 +307,7 @@ mod tests {
         assert_eq!(plain("武  汉 队"), "武汉队");
         assert_eq!(plain("John  Smith"), "John Smith");
         assert_eq!(plain("Ｘ０００１０ "), "X00010");
+        assert_eq!(plain("\u{feff}王\u{202e}伟\u{fffe}\u{1}"), "王伟");
     }
 
     #[test]

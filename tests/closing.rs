@@ -220,3 +220,48 @@ fn a_newcomers_results_move_to_his_official_id() {
     assert_eq!(folder.table("2026H2", "pending").column("player_id"), ["N9"]);
     assert_eq!(folder.table("2026H2", "issues").find("code", "former-id-moved", "severity"), ["note"]);
 }
+
+/// A slip of the pipeline's name neither opens nor seals another discipline's ledger.
+#[test]
+fn another_pipeline_does_not_touch_the_ledger() {
+    let folder = closed();
+    let office = folder.path.to_str().unwrap();
+    for pipeline in ["chess", "renju", "chess-local"] {
+        let period = if pipeline == "chess" { "2026H2" } else { "2026" };
+        let ran = folder.qili(&["run", pipeline, "--office", office, "--period", period, "--close"]);
+        assert_eq!(ran.code, 2);
+        assert!(ran.stderr.contains("这是 xiangqi 的办公室"), "{}", ran.stderr);
+    }
+    assert_eq!(fs::read_dir(folder.path.join("ledger")).unwrap().count(), 1);
+    assert_eq!(folder.run("2026H2", &["--close", "--quiet"]).code, 0);
+}
+
+/// `--out` overwrites nothing that the office keeps.
+#[test]
+fn out_is_refused_where_the_office_keeps_something() {
+    let folder = closed();
+    let at = |out: &str| folder.path.join(out).to_str().unwrap().to_owned();
+    let closed_list = fs::read(folder.path.join("out/2026H1/data/list.csv")).unwrap();
+    for out in ["", "ledger", "ledger/2026H1", "reports", "reports/new/x", "out/2026H1", "out/../ledger/y"] {
+        let ran = folder.run("2026H2", &["--quiet", "--out", &at(out)]);
+        assert_eq!(ran.code, 2, "{out}");
+        assert!(ran.stderr.contains("不能被覆盖"), "{out}: {}", ran.stderr);
+    }
+    assert!(!folder.path.join("reports/new").exists() && !folder.path.join("ledger/y").exists());
+    assert_eq!(fs::read(folder.path.join("out/2026H1/data/list.csv")).unwrap(), closed_list);
+    assert_eq!(folder.run("2026H2", &["--quiet", "--out", &at("out/elsewhere")]).code, 0);
+}
+
+/// A ledger without a register of titles, as an earlier version closed it, goes on and says so.
+#[test]
+fn a_ledger_without_a_register_of_titles_is_said() {
+    let folder = closed();
+    let closed = folder.path.join("ledger/2026H1");
+    fs::remove_file(closed.join("merits.parquet")).unwrap();
+    let manifest = fs::read_to_string(closed.join("manifest.json")).unwrap();
+    let mut manifest: serde_json::Value = serde_json::from_str(&manifest).unwrap();
+    manifest["tables"].as_array_mut().unwrap().retain(|table| table["file"] != "merits.parquet");
+    fs::write(closed.join("manifest.json"), serde_json::to_vec_pretty(&manifest).unwrap()).unwrap();
+    assert_eq!(folder.run("2026H2", &["--quiet"]).code, 0);
+    assert_eq!(folder.table("2026H2", "issues").column("code"), ["no-titles-kept"]);
+}

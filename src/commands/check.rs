@@ -1,6 +1,6 @@
 //! `qili check`: judges single reports before they are sent in.
 
-use super::session::{self, Session};
+use super::session::{self, Access, Session};
 use super::voice::{self, Voice};
 use crate::cli;
 use anyhow::{Context, Result, anyhow, bail};
@@ -26,7 +26,7 @@ pub(crate) fn check(args: &cli::Check) -> Result<ExitCode> {
         return side_files(args, voice);
     }
     let session =
-        args.office.as_ref().map(|office| Session::open(&args.pipeline, office, false)).transpose()?;
+        args.office.as_ref().map(|office| Session::open(&args.pipeline, office, Access::Look)).transpose()?;
     let (book, law, _) = session::law(&args.pipeline)?;
     let voice = voice.for_office(&book);
     let mut failed = false;

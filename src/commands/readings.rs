@@ -1,16 +1,18 @@
 //! `qili readings`: the period again under each other reading.
 
-use super::session::Session;
+use super::session::{Access, Session};
 use super::voice::{self, Voice};
 use crate::cli;
 use anyhow::{Context, Result};
+use qili::findings::Severity;
 use qili::{delivery, readings, workbook};
 use std::process::ExitCode;
 
 /// Runs the period under each other reading and writes who would move, by how much, under which clause.
 pub(crate) fn readings(args: &cli::Readings) -> Result<ExitCode> {
     let voice = Voice::from(&args.voice);
-    let session = Session::open(&args.pipeline, &args.office, args.out.is_none())?;
+    let access = if args.out.is_none() { Access::Write } else { Access::Read };
+    let session = Session::open(&args.pipeline, &args.office, access)?;
     let voice = voice.for_office(&session.book);
     let period = session.period(&args.period)?;
     let mut inputs = session.read(period, voice)?;
@@ -26,9 +28,11 @@ pub(crate) fn readings(args: &cli::Readings) -> Result<ExitCode> {
         ("data/readings.csv".to_owned(), readings::table(&turned).to_csv()?),
         ("解释差异.xlsx".to_owned(), book),
     ];
-    let target = args.out.clone().unwrap_or_else(|| session.office.join("out").join(period.to_string()));
+    let target = session.target(args.out.as_deref(), period)?;
     let unwritable = || format!("{}: 无法写入 · not writable", target.display());
     delivery::stage(&target, &files).with_context(unwritable)?.move_in().with_context(unwritable)?;
     voice::print(&readings::summary(&turned, voice.lang));
-    Ok(ExitCode::SUCCESS)
+    voice.findings(&inputs.findings.iter().collect::<Vec<_>>());
+    let errors = inputs.findings.iter().any(|finding| finding.severity() == Severity::Error);
+    Ok(ExitCode::from(u8::from(errors)))
 }

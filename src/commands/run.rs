@@ -1,6 +1,6 @@
 //! `qili run`: the main job.
 
-use super::session::{Inputs, Session};
+use super::session::{Access, Inputs, Session};
 use super::summary;
 use super::voice::{self, Voice};
 use crate::cli;
@@ -23,7 +23,9 @@ pub(crate) fn run(args: &cli::Run) -> Result<ExitCode> {
     if let Some(threads) = args.threads {
         rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build_global().context("--threads")?;
     }
-    let session = Session::open(&args.pipeline, &args.office, args.out.is_none() || args.close)?;
+    let writes = args.out.is_none() || args.close;
+    let session =
+        Session::open(&args.pipeline, &args.office, if writes { Access::Write } else { Access::Read })?;
     let voice = voice.for_office(&session.book);
     let period = session.period(&args.period)?;
     may_run(&session, period, args.close)?;
@@ -94,7 +96,7 @@ fn publish(
         None => Seal::Draft,
     };
     let files = all_files(&session.book, inputs, ledger, publication, csvs, &seal)?;
-    let target = args.out.clone().unwrap_or_else(|| session.office.join("out").join(period.to_string()));
+    let target = session.target(args.out.as_deref(), period)?;
     let unwritable = || format!("{}: 无法写入 · not writable", target.display());
     let _hold = args.out.as_deref().map(hold_target).transpose()?;
     let staged = delivery::stage(&target, &files).with_context(unwritable)?;
@@ -104,7 +106,7 @@ fn publish(
     }
     staged.move_in().with_context(unwritable)?;
     voice.stage("files", "写出文件", "files written:", files.len());
-    let titles = session.book.pipeline.applications.is_some();
+    let titles = session.has_titles();
     let outcomes = summary::Outcomes { ledger, inputs, publication, titles };
     let text = summary::text(outcomes, &seal, &target, voice.lang);
     voice::print(&text);
@@ -196,7 +198,8 @@ fn again(
     let (period, revision) = (closed.period, closed.manifest.revision);
     let csvs = publication.csvs()?;
     let differing = differing(closed, inputs, ledger, &csvs);
-    if let Some(out) = &args.out {
+    if args.out.is_some() {
+        let out = &session.target(args.out.as_deref(), period)?;
         // what is still as it was closed is published again as such
         let manifest = closed.hash.clone();
         let seal = if differing.is_empty() { Seal::Closed { revision, manifest } } else { Seal::Draft };

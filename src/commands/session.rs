@@ -1,18 +1,18 @@
 //! What every command on an office folder starts with: the law, the ledger, and the inputs.
 
 use super::voice::Voice;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use qili::calendar::{Calendar, Period};
 use qili::delivery::{self, Hold, HoldError};
-use qili::findings::{Finding, Problem};
+use qili::findings::{Finding, Place, Problem};
 use qili::messages::{self, Lang};
 use qili::office::{self, OfficeTables};
 use qili::opening;
 use qili::period::{Law, Opening};
-use qili::records::Office;
+use qili::records::{Award, Office};
 use qili::reports::{self, Reader, Reports};
 use qili::rulebook::Rulebook;
-use qili::store::{ClosedPeriod, Ledger};
+use qili::store::{ClosedPeriod, Ledger, StoreError};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -23,8 +23,19 @@ pub(crate) struct Session {
     pub(crate) calendar: Calendar,
     pub(crate) office: PathBuf,
     pub(crate) ledger: Ledger,
-    /// Held until the command ends; `None` in a folder that cannot be written to.
+    /// Held until the command ends; `None` where the command only looks, or the folder cannot be written to.
     _hold: Option<Hold>,
+}
+
+/// What a command does to the office folder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Access {
+    /// It looks, beside whatever runs.
+    Look,
+    /// It reads for long, and nothing may change meanwhile.
+    Read,
+    /// It writes, and the folder must be writable.
+    Write,
 }
 
 /// What was read for a period.
@@ -36,8 +47,8 @@ pub(crate) struct Inputs {
 }
 
 impl Session {
-    /// Loads the law and opens the office folder. `writes`: the folder must be writable.
-    pub(crate) fn open(pipeline: &str, office: &Path, writes: bool) -> Result<Self> {
+    /// Loads the law and opens the office folder.
+    pub(crate) fn open(pipeline: &str, office: &Path, access: Access) -> Result<Self> {
         let (book, law, calendar) = law(pipeline)?;
         if !office.is_dir() {
             bail!("{}: 没有这个办公室文件夹 · there is no such office folder", office.display());
@@ -49,27 +60,30 @@ impl Session {
                 office.display()
             );
         }
-        let hold = match Hold::take(office) {
-            Ok(hold) => Some(hold),
-            Err(HoldError::Held) => bail!(
-                "{}: 另一次运行正占用该文件夹，请稍后再试 · another run holds the office folder; try again later",
-                office.display()
+        let hold = if access == Access::Look { None } else { hold(office, access)? };
+        let ledger = Ledger::open(office, calendar, &book.name).map_err(|error| match error {
+            StoreError::OtherPipeline { found } => anyhow!(
+                "{}: 这是 {found} 的办公室，不是 {} 的 · this office's ledger is of {found}, not of {}",
+                office.display(),
+                book.name,
+                book.name
             ),
-            Err(HoldError::Io(error)) if writes => {
-                return Err(error).with_context(|| format!("{}: 无法写入 · not writable", office.display()));
-            }
-            Err(HoldError::Io(_)) => None,
-        };
-        let ledger = Ledger::open(office, calendar).context(
-            "账册不可用；请从备份恢复 ledger/，不要手工修改 · restore ledger/ from a backup; it must not be edited by hand",
-        )?;
+            error => anyhow!(error).context(
+                "账册不可用；请从备份恢复 ledger/，不要手工修改 · restore ledger/ from a backup; it must not be edited by hand",
+            ),
+        })?;
         if hold.is_some() {
             let recovered = delivery::recover(office, &ledger);
-            if writes {
+            if access == Access::Write {
                 recovered.context("out/ 无法写入 · out/ is not writable")?;
             }
         }
         Ok(Self { book, law, calendar, office: office.to_path_buf(), ledger, _hold: hold })
+    }
+
+    /// Whether the regulation has titles to apply for.
+    pub(crate) const fn has_titles(&self) -> bool {
+        self.book.pipeline.applications.is_some()
     }
 
     /// Reads a period of this office's calendar.
@@ -78,6 +92,25 @@ impl Session {
         self.calendar
             .parse(text)
             .with_context(|| format!("{text}: 不是统计期，例如 {example} · not a period such as {example}"))
+    }
+
+    /// Where a publication goes: `out/PERIOD`, or the folder that was named, unless the office keeps something
+    /// there that must not be overwritten.
+    pub(crate) fn target(&self, out: Option<&Path>, period: Period) -> Result<PathBuf> {
+        let own = self.office.join("out").join(period.to_string());
+        let Some(out) = out else { return Ok(own) };
+        let place = existing(out);
+        let office = existing(&self.office);
+        let kept = ["ledger", "reports"].map(|part| office.join(part));
+        let sealed =
+            self.ledger.closed.iter().map(|closed| office.join("out").join(closed.period.to_string()));
+        if place == office || kept.into_iter().chain(sealed).any(|kept| place.starts_with(kept)) {
+            bail!(
+                "{}: 办公室的账册、报告和已封存的名单不能被覆盖 · the office keeps its ledger, reports or a closed list there",
+                out.display()
+            );
+        }
+        Ok(out.to_path_buf())
     }
 
     /// Reads the office's tables; a first period cannot do without its register.
@@ -95,7 +128,7 @@ impl Session {
 
     /// Reads the office's tables and the reports of a period.
     pub(crate) fn read(&self, period: Period, voice: Voice) -> Result<Inputs> {
-        let tables = self.tables(period)?;
+        let mut tables = self.tables(period)?;
         let (files, _) = reports::report_files(&self.office)
             .with_context(|| format!("{}: reports/ 无法读取 · cannot be read", self.office.display()))?;
         let bar = voice.bar(u64::try_from(files.len()).unwrap_or(0));
@@ -105,6 +138,9 @@ impl Session {
             .with_context(|| format!("{}: reports/ 无法读取 · cannot be read", self.office.display()))?;
         bar.finish_and_clear();
         voice.stage("reports", "读取竞赛报告", "reports read:", reports.kept.len());
+        let reported = reports.kept.iter().map(|report| &*report.header.id).collect();
+        let registered = tables.register.as_deref_mut().unwrap_or_default();
+        office::leave_out_reported(registered, &reported, &mut tables.findings);
         let mut findings = tables.findings.clone();
         findings.extend(reports.findings.iter().cloned());
         findings.extend(self.elsewhere(&reports, period));
@@ -129,7 +165,10 @@ impl Session {
                 continue;
             }
             let (label, end) = (of.to_string(), brief.end);
-            let problem = if of > period || still_open {
+            let far = i32::from(of.year) > i32::from(period.year) + 1;
+            let problem = if far {
+                Problem::FarPeriod { period: label, end }
+            } else if of > period || still_open {
                 Problem::OtherPeriod { period: label, end }
             } else {
                 Problem::LateReport { period: label, end }
@@ -149,6 +188,11 @@ impl Session {
         let before: Option<&ClosedPeriod> = self.ledger.before(period);
         let carried = before.map(|closed| closed.carried(self.calendar)).transpose()?;
         let seen_awards = before.map(ClosedPeriod::awards).transpose()?.unwrap_or_default();
+        findings.extend(gone(&seen_awards, &tables.awards));
+        if let Some(before) = before.filter(|before| self.has_titles() && !before.keeps_titles()) {
+            let problem = Problem::NoTitlesKept { period: before.period.to_string() };
+            findings.push(Finding::new(problem, Place::file(&"ledger".into())));
+        }
         let register = tables.register.as_deref().unwrap_or_default();
         let people = opening::open(
             register,
@@ -166,6 +210,44 @@ impl Session {
         };
         Ok(Opening { period, first: before.is_none(), office, seen_awards })
     }
+}
+
+/// The path without links, as far as it exists.
+fn existing(path: &Path) -> PathBuf {
+    let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
+    let there = whole.ancestors().find_map(|part| Some((part, part.canonicalize().ok()?)));
+    match there {
+        Some((part, real)) => real.join(whole.strip_prefix(part).unwrap_or(Path::new(""))),
+        None => whole,
+    }
+}
+
+/// Keeps other runs out of the folder; `None` where a command that only reads may not write there.
+fn hold(office: &Path, access: Access) -> Result<Option<Hold>> {
+    match Hold::take(office) {
+        Ok(hold) => Ok(Some(hold)),
+        Err(HoldError::Held) => bail!(
+            "{}: 另一次运行正占用该文件夹，请稍后再试 · another run holds the office folder; try again later",
+            office.display()
+        ),
+        Err(HoldError::Io(error)) if access == Access::Write => {
+            Err(error).with_context(|| format!("{}: 无法写入 · not writable", office.display()))
+        }
+        Err(HoldError::Io(_)) => Ok(None),
+    }
+}
+
+/// Awards that an earlier list has seen and awards.xlsx no longer has.
+fn gone(seen: &[Award], now: &[Award]) -> Vec<Finding> {
+    let key = |award: &Award| (award.player.clone(), award.written.clone(), award.approved);
+    let there: BTreeSet<_> = now.iter().map(key).collect();
+    let gone = seen.iter().filter(|award| !there.contains(&key(award)));
+    gone.map(|award| {
+        let (player, title) = (award.player.to_string(), award.written.clone());
+        let problem = Problem::AwardGone { player, title, approved: award.approved };
+        Finding::new(problem, Place::file(&"awards.xlsx".into()))
+    })
+    .collect()
 }
 
 /// A finding in both languages, for an error that ends the run.

@@ -5,7 +5,7 @@ use qili::findings::Severity;
 use qili::messages::{self, Lang};
 use qili::publication::{self, Counts, GradeCounts, Publication, Seal};
 use qili::records::{Outcome, PeriodLedger};
-use qili::words::{Title, Vocabulary};
+use qili::words::{Route, Title, Vocabulary};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -97,6 +97,10 @@ fn candidates(text: &mut String, publication: &Publication, lang: Lang) {
     let _ = writeln!(text, "{}", lang.pick(&zh, &en));
     for row in table.rows.iter().take(MOST_CANDIDATES) {
         let [id, name, title, route, events, clauses, ..] = row.as_slice() else { continue };
+        let title = Title::read(&title.to_string()).known();
+        let title = title.map(|title| messages::title(title, None, lang)).unwrap_or_default();
+        let route = Route::read(&route.to_string()).known();
+        let route = route.map(|route| lang.pick(route.word(), messages::route(route))).unwrap_or_default();
         let _ = writeln!(
             text,
             "  {}  {id}  {name}  {title}  {route}  {clauses}  {events}",

@@ -1,17 +1,19 @@
 //! `qili titles`: who may apply for which title on a day, what is missing, what expires when.
 
-use super::session::Session;
+use super::session::{Access, Session};
 use super::voice::{self, Voice};
 use crate::cli;
 use anyhow::{Result, bail};
 use jiff::civil::Date;
 use jiff::tz::Offset;
-use qili::calendar::Period;
-use qili::eligibility::{self, Entry};
+use qili::calendar::{Calendar, Period};
+use qili::eligibility::{self, Entry, Known};
+use qili::findings::{Finding, Severity};
 use qili::messages::{self, Lang};
-use qili::period;
-use qili::records::{Claim, PeriodLedger};
+use qili::office::OfficeTables;
+use qili::records::Claim;
 use qili::words::{Vocabulary, plain};
+use qili::{period, publication};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -22,14 +24,15 @@ const OFFSET: Offset = Offset::constant(8);
 /// Prints everybody who may apply for a title or is close to one, or all about one player.
 pub(crate) fn titles(args: &cli::Titles) -> Result<ExitCode> {
     let voice = Voice::from(&args.voice);
-    let session = Session::open(&args.pipeline, &args.office, false)?;
+    let session = Session::open(&args.pipeline, &args.office, Access::Look)?;
     let voice = voice.for_office(&session.book);
-    if session.book.pipeline.applications.is_none() {
+    if !session.has_titles() {
         bail!("{}: 该规则没有称号 · there are no titles under this regulation", args.pipeline);
     }
     let day = args.on.unwrap_or_else(|| OFFSET.to_datetime(jiff::Timestamp::now()).date());
-    let (list, runs) = runs(&session, day, voice)?;
-    let mut entries = eligibility::on(&session.law, &runs, day)?;
+    let Gathered { list, known, findings } = gather(&session, day, voice)?;
+    voice.findings(&findings.iter().collect::<Vec<_>>());
+    let mut entries = eligibility::on(&session.law, known, day)?;
     if let Some(player) = &args.player {
         let wanted = plain(player);
         entries.retain(|entry| *entry.person.id == *wanted || entry.person.name == wanted);
@@ -39,7 +42,8 @@ pub(crate) fn titles(args: &cli::Titles) -> Result<ExitCode> {
     }
     let mut text = head(day, list, voice.lang);
     if let Some(remark) = &session.book.tables.norms.remark {
-        let _ = writeln!(text, "{}{remark}", voice.lang.pick("标准分：", "norm rates: "));
+        let stands_in = "the rates of the norms stand in for the official table: ";
+        let _ = writeln!(text, "{}{remark}", voice.lang.pick("标准分：", stands_in));
     }
     if args.player.is_some() {
         entries.iter().for_each(|entry| describe(&mut text, entry, day, voice.lang));
@@ -47,29 +51,62 @@ pub(crate) fn titles(args: &cli::Titles) -> Result<ExitCode> {
         overview(&mut text, &entries, day, voice.lang);
     }
     voice::print(&text);
-    Ok(ExitCode::SUCCESS)
+    let errors = findings.iter().any(|finding| finding.severity() == Severity::Error);
+    Ok(ExitCode::from(u8::from(errors)))
 }
 
-/// The periods since the latest list on the day, each opened from it, with the day of that list.
-fn runs(session: &Session, day: Date, voice: Voice) -> Result<(Option<Date>, Vec<PeriodLedger>)> {
-    let calendar = session.calendar;
-    let listed = |period: &Period| calendar.list_date(*period) <= day;
-    let base = session.ledger.closed.iter().map(|closed| closed.period).rfind(listed);
+/// What bears on the day.
+struct Gathered {
+    /// The day of the latest list.
+    list: Option<Date>,
+    known: Known,
+    /// Of reading, and of the periods that are still open; each once.
+    findings: Vec<Finding>,
+}
+
+/// The latest list on the day, what later closed periods added to the register of titles, and the periods that
+/// are still open, each run as a draft.
+fn gather(session: &Session, day: Date, voice: Voice) -> Result<Gathered> {
+    let (calendar, closed) = (session.calendar, &session.ledger.closed);
     let now = calendar.period_of(day);
-    let first = base.map(|base| calendar.next(base)).or(session.ledger.first()).unwrap_or(now);
-    let mut periods = BTreeSet::from([first]);
-    let mut runs = Vec::new();
-    while let Some(period) = periods.pop_first() {
-        let mut inputs = session.read(period, voice)?;
-        if runs.is_empty() {
-            // only periods that some report belongs to bring anything more
-            let ends = inputs.reports.elsewhere.iter().map(|brief| calendar.period_of(brief.end));
-            periods.extend(ends.filter(|other| *other > first && *other <= now));
-        }
-        let opening = session.opening(period, &inputs.tables, &mut inputs.findings)?;
-        runs.push(period::run(&session.law, opening, std::mem::take(&mut inputs.reports.kept))?);
+    let base = closed.iter().map(|closed| closed.period).rfind(|p| calendar.list_date(*p) <= day);
+    let mut inputs = session.read(now, voice)?;
+    let reported = inputs.reports.elsewhere.iter().map(|brief| calendar.period_of(brief.end));
+    let last_closed = closed.last().map(|closed| closed.period);
+    let is_open = |period: &Period| *period <= now && last_closed.is_none_or(|last| *period > last);
+    let kept = inputs.reports.kept.first().map(|_| now);
+    let open: BTreeSet<Period> = reported.chain(kept).filter(is_open).collect();
+    let opens = base.map(|base| calendar.next(base)).or(session.ledger.first());
+    let first =
+        opens.or(open.first().copied()).unwrap_or_else(|| after_the_past(&inputs.tables, calendar, now));
+    let opening = session.opening(first, &inputs.tables, &mut inputs.findings)?;
+    let mut findings = std::mem::take(&mut inputs.findings);
+    let mut later = Vec::new();
+    if let Some(closed) = closed.last().filter(|closed| Some(closed.period) != base) {
+        let players = closed.carried(calendar)?.players;
+        later.extend(players.into_iter().map(|(person, standing)| (person, standing.merits)));
     }
-    Ok((base.map(|base| calendar.list_date(base)), runs))
+    for period in open {
+        let mut inputs = session.read(period, voice)?;
+        let opening = session.opening(period, &inputs.tables, &mut inputs.findings)?;
+        let ledger = period::run(&session.law, opening, std::mem::take(&mut inputs.reports.kept))?;
+        findings.extend(publication::all_findings(&ledger, &inputs.findings).into_iter().cloned());
+        let people = ledger.office.people.persons.into_iter().zip(ledger.closings);
+        later.extend(people.map(|(person, closing)| (person, closing.standing.merits)));
+    }
+    findings.sort_by(|a, b| (&a.place, &a.problem).cmp(&(&b.place, &b.problem)));
+    findings.dedup();
+    let list = base.map(|base| calendar.list_date(base));
+    Ok(Gathered { list, known: Known { office: opening.office, later }, findings })
+}
+
+/// A period that begins after everything that the register states of earlier times.
+fn after_the_past(tables: &OfficeTables, calendar: Calendar, now: Period) -> Period {
+    let rows = tables.register.iter().flatten();
+    let ends = rows.flat_map(|row| {
+        row.pending.iter().map(|past| past.what.end).chain(row.merits.iter().map(|past| past.what.end))
+    });
+    ends.map(|end| calendar.next(calendar.period_of(end))).chain([now]).max().unwrap_or(now)
 }
 
 fn head(day: Date, list: Option<Date>, lang: Lang) -> String {
@@ -78,8 +115,8 @@ fn head(day: Date, list: Option<Date>, lang: Lang) -> String {
             (format!("{day}  等级分以 {list} 公布的为准"), format!("{day}  ratings of the list of {list}"))
         }
         None => (
-            format!("{day}  尚未封存任何一期，等级分以棋手登记为准"),
-            format!("{day}  no period is closed yet; ratings of the register"),
+            format!("{day}  此前没有公布过名单，等级分以棋手登记为准"),
+            format!("{day}  no list was published before; ratings of the register"),
         ),
     };
     format!("{}\n", lang.pick(&zh, &en))
@@ -161,7 +198,7 @@ fn describe(text: &mut String, entry: &Entry, day: Date, lang: Lang) {
             Some(last) => format!("{} {last}", lang.pick("有效至", "until")),
             None => String::new(),
         };
-        let title = lang.pick(merit.title.word(), merit.title.word()).into_owned();
+        let title = messages::title(merit.title, None, lang);
         let _ = writeln!(text, "  {}  {title}  {until}", messages::merit(merit, lang));
     }
     nobody(text, entry.merits.is_empty(), lang);

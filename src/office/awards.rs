@@ -18,11 +18,15 @@ pub(super) fn parse(sheet: &Sheet, form: &Form, findings: &mut Vec<Finding>) -> 
             refuse(findings, row.place("player_id"), Problem::AwardIncomplete);
             continue;
         };
+        let (title, grade) = (Title::read_any(&written).known(), Grade::read(&written).ok().flatten());
+        if title.is_none() && grade.is_none() {
+            refuse(findings, row.place("title_or_grade"), Problem::UnknownAward { text: written.clone() });
+        }
         awards.push(Award {
             player: player.into(),
             name: row.text("name"),
-            title: Title::read_any(&written).known(),
-            grade: Grade::read(&written).ok().flatten(),
+            title,
+            grade,
             written,
             route: row.word("route", findings),
             approved,

@@ -1,14 +1,14 @@
 //! 待定 and 成绩 of register.xlsx: what an office that begins in the middle of its history brings along.
 
-use super::{Registered, refuse};
-use crate::findings::{Finding, Problem};
+use super::{Past, Registered, refuse};
+use crate::findings::{Finding, Place, Problem};
 use crate::forms::{Form, Forms, Row, Table};
 use crate::numbers::{HalfPoints, Hundredths, round_half_up};
 use crate::records::{Feat, Merit, Part, Tally};
 use crate::reports::half_points_of;
 use crate::sheets::{Sheet, Value};
-use crate::words::{self, Route, Title, Vocabulary, Word};
-use std::collections::BTreeMap;
+use crate::words::{self, Route, Sex, Title, Vocabulary, Word};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The two optional sheets, where the workbook has them.
@@ -44,19 +44,48 @@ pub(super) fn join(
     };
     each(&sheets.pending, &forms.pending, &mut |row, findings| {
         let Some(at) = player(row, findings) else { return };
-        if let Some(part) = pending(row, &forms.pending, findings) {
-            registered[at].pending.push(part);
+        let Some(what) = pending(row, &forms.pending, findings) else { return };
+        let place = row.place("event_id");
+        if registered[at].pending.iter().any(|past| past.what.event == what.event) {
+            refuse(findings, place, Problem::PastTwice { event: what.event.to_string() });
+        } else {
+            registered[at].pending.push(Past { what, place });
         }
     });
     each(&sheets.results, &forms.results, &mut |row, findings| {
         let Some(at) = player(row, findings) else { return };
-        if let Some(merit) = result(row, &forms.results, findings) {
-            registered[at].merits.push(merit);
+        let sex = registered[at].person.sex;
+        let Some(what) = result(row, sex, &forms.results, findings) else { return };
+        let place = row.place("event_id");
+        let key = |merit: &Merit| (merit.event.clone(), merit.title, merit.route());
+        if registered[at].merits.iter().any(|past| key(&past.what) == key(&what)) {
+            refuse(findings, place, Problem::PastTwice { event: what.event.to_string() });
+        } else {
+            registered[at].merits.push(Past { what, place });
         }
     });
     for row in registered {
-        row.merits.sort_by(|a, b| (a.end, &a.event).cmp(&(b.end, &b.event)));
-        row.pending.sort_by(|a, b| (a.end, &a.event).cmp(&(b.end, &b.event)));
+        row.merits.sort_by(|a, b| (a.what.end, &a.what.event).cmp(&(b.what.end, &b.what.event)));
+        row.pending.sort_by(|a, b| (a.what.end, &a.what.event).cmp(&(b.what.end, &b.what.event)));
+    }
+}
+
+/// Takes out what stands in a report of the period as well: the report decides.
+pub fn leave_out_reported(
+    registered: &mut [Registered],
+    reported: &BTreeSet<&str>,
+    findings: &mut Vec<Finding>,
+) {
+    let mut unless = |event: &Arc<str>, place: &Place| {
+        let known = reported.contains(&**event);
+        if known {
+            refuse(findings, place.clone(), Problem::PastReported { event: event.to_string() });
+        }
+        !known
+    };
+    for row in registered {
+        row.pending.retain(|past| unless(&past.what.event, &past.place));
+        row.merits.retain(|past| unless(&past.what.event, &past.place));
     }
 }
 
@@ -93,11 +122,14 @@ fn pending(row: &Row<'_>, form: &Form, findings: &mut Vec<Finding>) -> Option<Pa
     })
 }
 
-/// A row of 成绩: an earlier norm or placing. [X-01, X-66, G-53]
-fn result(row: &Row<'_>, form: &Form, findings: &mut Vec<Finding>) -> Option<Merit> {
+/// A row of 成绩: an earlier norm or placing. Norms are of the two highest titles, and of the player's own sex.
+/// [X-01, X-66, G-53]
+fn result(row: &Row<'_>, sex: Option<Sex>, form: &Form, findings: &mut Vec<Finding>) -> Option<Merit> {
     let before = findings.len();
     let end = row.date("date", findings);
-    let title = Title::read_any(&row.value("title").text());
+    let written = row.value("title").text();
+    let title = Title::read_any(&written);
+    let of_other_sex = Title::sex_of(&written).is_some_and(|stated| sex.is_some_and(|own| own != stated));
     let route: Word<Route> = row.word("route", findings);
     let games = row.integer("games", findings).filter(|games| (1..1000).contains(games));
     let place = row.integer("place", findings).filter(|place| (1..10_000).contains(place));
@@ -110,12 +142,13 @@ fn result(row: &Row<'_>, form: &Form, findings: &mut Vec<Finding>) -> Option<Mer
         let problem = Problem::UnknownWord { text: row.text("title"), allowed: Title::choices().join("、") };
         refuse(findings, row.place("title"), problem);
     }
+    let by_norm = matches!(route, Word::Known(Route::Norm | Route::Rate));
     let needs = if route == Word::Known(Route::Placing) { "place" } else { "games" };
     let missing = [
         ("event_id", row.text("event_id").is_empty()),
         ("date", end.is_none()),
-        ("title", title.known().is_none()),
-        ("route", !matches!(route, Word::Known(Route::Norm | Route::Rate | Route::Placing))),
+        ("title", title.known().is_none_or(|title| by_norm && title > Title::Master) || of_other_sex),
+        ("route", !by_norm && route != Word::Known(Route::Placing)),
         (needs, feat.is_none()),
     ];
     if incomplete(row, form, &missing, before, findings) {
@@ -149,7 +182,7 @@ fn incomplete(
     true
 }
 
-/// A positive decimal figure, to the hundredth.
+/// A rating figure of up to four digits, to the hundredth.
 fn hundredths_of(row: &Row<'_>, key: &str, findings: &mut Vec<Finding>) -> Option<Hundredths> {
     let text = match row.value(key) {
         Value::Empty => return None,
@@ -158,7 +191,7 @@ fn hundredths_of(row: &Row<'_>, key: &str, findings: &mut Vec<Finding>) -> Optio
     if text.is_empty() {
         return None;
     }
-    let read = decimal(&text);
+    let read = decimal(&text).filter(|figure| (100..1_000_000).contains(&figure.0));
     if read.is_none() {
         refuse(findings, row.place(key), Problem::NotANumber { text });
     }

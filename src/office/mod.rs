@@ -14,7 +14,8 @@ use crate::sheets::{Sheet, Workbook};
 use std::path::Path;
 use std::sync::Arc;
 
-pub use register::{Registered, STANDING_COLUMNS, parse_standing_number, stated_ranks};
+pub use history::leave_out_reported;
+pub use register::{Past, Registered, STANDING_COLUMNS, parse_standing_number, stated_ranks};
 
 /// The four tables as read, before they meet the ledger.
 #[derive(Debug, Clone, Default)]

@@ -22,11 +22,18 @@ pub struct Registered {
     /// 段级, 证书 and 已得段位.
     pub ranks: Ranks,
     /// Parts of a first rating that wait, from 待定, and what counts towards titles, from 成绩.
-    pub pending: Vec<Part>,
-    pub merits: Vec<Merit>,
+    pub pending: Vec<Past<Part>>,
+    pub merits: Vec<Past<Merit>>,
     pub place: Place,
     /// Where each standing column stands.
     pub places: BTreeMap<&'static str, Place>,
+}
+
+/// Something of the time before the first period, with its row.
+#[derive(Debug, Clone)]
+pub struct Past<T> {
+    pub what: T,
+    pub place: Place,
 }
 
 /// Columns of the register that state a rating standing.
@@ -63,6 +70,9 @@ pub(super) fn parse(
         } else if !ids.insert(id.clone()) {
             refuse(findings, row.place("player_id"), Problem::RegisteredTwice { player: id });
         } else {
+            if entry.person.name.is_empty() {
+                refuse(findings, row.place("name"), Problem::MissingName);
+            }
             if entry.person.sex.is_none() {
                 refuse(findings, row.place("sex"), Problem::MissingRegisteredSex { player: id });
             }

@@ -18,10 +18,10 @@ mod norms;
 mod renju;
 mod xiangqi;
 
-use crate::calendar::Calendar;
+use crate::calendar::{Calendar, Period};
 use crate::findings::Finding;
 use crate::records::{
-    Account, Applicant, CheckedEvent, Claim, Closing, Event, Filing, Judged, Judgement, Merit, People,
+    Account, Applicant, CheckedEvent, Claim, Closing, Event, Filing, Judged, Judgement, Merit, Part, People,
     Ruling, Showing, Units,
 };
 use crate::rulebook::{Edition, RulebookError, Tables};
@@ -72,6 +72,11 @@ pub trait Regulation: Send + Sync {
     /// event is not rated. [X-01, X-47, G-47, A-32]
     fn merits(&self, _judgement: &Judgement) -> Vec<(usize, Merit)> {
         Vec::new()
+    }
+    /// Whether a part that an office brings from before its first period may still wait for more games.
+    /// [X-62, G-40, G-41, G-44]
+    fn can_wait(&self, _part: &Part, _period: Period) -> bool {
+        true
     }
     /// The last day on which a norm made in an event that ended on a day serves. [X-68, G-55]
     fn serves_until(&self, _end: Date) -> Option<Date> {

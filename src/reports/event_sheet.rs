@@ -90,7 +90,7 @@ pub(super) fn read(
         section: items.word("sex"),
         system: items.word("system"),
         system_written: items.text("system"),
-        rounds: items.integer("rounds").and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0),
+        rounds: items.count("rounds").and_then(|n| u32::try_from(n).ok()),
         start,
         end,
         announced: items.date("announced_on"),
@@ -98,9 +98,9 @@ pub(super) fn read(
         approval_no: items.text("approval_no"),
         approval_date: items.date("approval_date"),
         rules: items.text("rules"),
-        minutes: items.integer("minutes"),
-        moves: items.integer("moves"),
-        shortest_game: items.integer("shortest_game"),
+        minutes: items.count("minutes"),
+        moves: items.count("moves"),
+        shortest_game: items.count("shortest_game"),
         notation: items.word("notation"),
         clocks: items.word("clocks"),
         titles: items.titles(),
@@ -186,6 +186,16 @@ impl Items<'_> {
             self.report(key, problem);
             None
         })
+    }
+
+    /// A whole number from 1 on.
+    fn count(&mut self, key: &str) -> Option<i64> {
+        let number = self.integer(key)?;
+        if number < 1 {
+            self.report(key, Problem::NotANumber { text: number.to_string() });
+            return None;
+        }
+        Some(number)
     }
 
     fn date(&mut self, key: &str) -> Option<Date> {

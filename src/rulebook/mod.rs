@@ -23,7 +23,9 @@ pub use tables::Tables;
 /// Why the law could not be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum RulebookError {
-    #[error("{0}: there is no such pipeline; built in are xiangqi and, by path, any pipeline TOML")]
+    #[error(
+        "{0}: 没有这个规则，内置 xiangqi、chess、chess-local、renju，也可给出规则文件的路径 · there is no such pipeline; built in are xiangqi, chess, chess-local and renju, and the path of any pipeline TOML serves"
+    )]
     NoPipeline(String),
     #[error("{file}: {detail}")]
     Broken { file: String, detail: String },

@@ -23,6 +23,8 @@ pub use records::{Closed, tables};
 pub enum StoreError {
     #[error("the ledger is damaged: {file}: {detail}")]
     Damaged { file: String, detail: String },
+    #[error("the ledger is of another pipeline, {found}")]
+    OtherPipeline { found: String },
     #[error("{file}: {source}")]
     Io { file: String, source: io::Error },
 }
@@ -54,8 +56,8 @@ impl Ledger {
     /// against the one before. No folder is an empty ledger.
     ///
     /// # Errors
-    /// When anything is missing, changed or out of order.
-    pub fn open(office: &Path, calendar: Calendar) -> Result<Self, StoreError> {
+    /// When anything is missing, changed or out of order, or the ledger is not of this pipeline.
+    pub fn open(office: &Path, calendar: Calendar, pipeline: &str) -> Result<Self, StoreError> {
         let root = office.join("ledger");
         let mut periods = Vec::new();
         if root.exists() {
@@ -64,6 +66,9 @@ impl Ledger {
                 let name = entry.map_err(io)?.file_name().to_string_lossy().into_owned();
                 if name.starts_with('.') {
                     continue;
+                }
+                if let Some(found) = pipeline_of(&root.join(&name)).filter(|found| found != pipeline) {
+                    return Err(StoreError::OtherPipeline { found });
                 }
                 let period = calendar.parse(&name).filter(|period| period.to_string() == name);
                 periods.push(period.ok_or_else(|| damaged(&name, "this is not a period"))?);
@@ -109,13 +114,16 @@ impl ClosedPeriod {
         let players = self.frame("standings.parquet")?;
         let pending = self.frame("pending.parquet")?;
         let register = self.frame("register.parquet")?;
-        // a period that an earlier version closed has no register of titles
-        let kept = self.manifest.tables.iter().any(|table| table.file == MERITS);
-        let merits = kept.then(|| self.frame(MERITS)).transpose()?;
+        let merits = self.keeps_titles().then(|| self.frame(MERITS)).transpose()?;
         let merits = merits.map(|rows| merits::merits_of(&rows)).transpose();
         let merits = merits.map_err(|e| self.broken("merits", &e))?.unwrap_or_default();
         players::carried(&players, &pending, &register, merits, calendar)
             .map_err(|e| self.broken("standings", &e))
+    }
+
+    /// Whether it holds a register of titles; a period that an earlier version closed does not.
+    pub fn keeps_titles(&self) -> bool {
+        self.manifest.tables.iter().any(|table| table.file == MERITS)
     }
 
     /// The awards that this period's list has seen.
@@ -140,6 +148,12 @@ impl ClosedPeriod {
 
 fn damaged(file: &str, detail: &str) -> StoreError {
     StoreError::Damaged { file: format!("ledger/{file}"), detail: detail.to_owned() }
+}
+
+/// Whose ledger a closed period's folder is of, where its manifest says so.
+fn pipeline_of(folder: &Path) -> Option<String> {
+    let manifest: Manifest = serde_json::from_slice(&fs::read(folder.join(MANIFEST)).ok()?).ok()?;
+    Some(manifest.pipeline)
 }
 
 fn read(folder: &Path, period: Period) -> Result<ClosedPeriod, StoreError> {

@@ -244,7 +244,7 @@ impl Course<'_> {
 }
 
 /// The last day of the period after the part's.
-fn expires_after(part: &Part, calendar: Calendar) -> Date {
+pub(super) fn expires_after(part: &Part, calendar: Calendar) -> Date {
     calendar.last_day(calendar.next(calendar.period_of(part.end)))
 }
 

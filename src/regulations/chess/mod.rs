@@ -10,10 +10,10 @@ mod titles;
 mod values;
 
 use super::{Cite, Regulation, Surroundings, ruled};
-use crate::calendar::Calendar;
+use crate::calendar::{Calendar, Period};
 use crate::findings::Finding;
 use crate::records::{
-    Account, Applicant, CheckedEvent, Claim, Closing, Event, Judged, Judgement, Merit, People, Ruling,
+    Account, Applicant, CheckedEvent, Claim, Closing, Event, Judged, Judgement, Merit, Part, People, Ruling,
     Showing,
 };
 use crate::rulebook::{Edition, RulebookError, Tables};
@@ -146,6 +146,11 @@ impl Regulation for Chess {
 
     fn merits(&self, judgement: &Judgement) -> Vec<(usize, Merit)> {
         norms::norms(judgement, &self.values, &self.basis, &self.tables)
+    }
+
+    fn can_wait(&self, part: &Part, period: Period) -> bool {
+        rating::can_wait(part, &self.values)
+            && closing::expires_after(part, self.calendar) >= self.calendar.first_day(period)
     }
 
     fn serves_until(&self, end: Date) -> Option<Date> {

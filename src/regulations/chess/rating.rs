@@ -116,11 +116,20 @@ fn part(event: &Event, shown: &Performance, round_robin: bool) -> Part {
 
 /// 表现分低于或等于暂定等级分，则无效. [G-44]
 fn valid_performance(part: Part, values: &Values) -> Rated {
-    let above = part.performance.is_some_and(|value| match *values.void_test {
+    if is_above(&part, values) { Rated::First(Some(part)) } else { Rated::Void(part) }
+}
+
+fn is_above(part: &Part, values: &Values) -> bool {
+    part.performance.is_some_and(|value| match *values.void_test {
         VoidTest::Exact => value.exceeds(*values.provisional),
         VoidTest::Rounded => value.rounded() > *values.provisional,
-    });
-    if above { Rated::First(Some(part)) } else { Rated::Void(part) }
+    })
+}
+
+/// What the register states of an earlier event counts as one of this law would: four games against rated
+/// players, and a performance that is not void. [G-40, G-41, G-44]
+pub(super) fn can_wait(part: &Part, values: &Values) -> bool {
+    is_above(part, values) && part.plain.rated_games >= *values.least_rated_games
 }
 
 /// 冠军不降等级分 in events for individuals and matches; in the national team event the best of each

@@ -10,9 +10,9 @@ mod rating;
 mod values;
 
 use super::{Cite, Regulation, Surroundings, ruled};
-use crate::calendar::Calendar;
+use crate::calendar::{Calendar, Period};
 use crate::records::{
-    Account, Applicant, CheckedEvent, Claim, Closing, Event, Filing, Judged, Judgement, Merit, Ruling,
+    Account, Applicant, CheckedEvent, Claim, Closing, Event, Filing, Judged, Judgement, Merit, Part, Ruling,
     Showing,
 };
 use crate::rulebook::{Edition, RulebookError, Tables};
@@ -128,6 +128,10 @@ impl Regulation for Xiangqi {
         let mut merits = placings::placings(judgement, &self.criteria, &self.values);
         merits.extend(norms::norms(judgement, &self.values, &self.tables.norms));
         merits
+    }
+
+    fn can_wait(&self, part: &Part, period: Period) -> bool {
+        first_rating::expires_after(part, self.calendar, &self.values) >= self.calendar.first_day(period)
     }
 
     fn serves_until(&self, end: Date) -> Option<Date> {

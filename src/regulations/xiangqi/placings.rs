@@ -1,6 +1,7 @@
 //! 标准第一条, by placing: which places of which events open a title.
 
 use super::values::{SharedPlace, UnapprovedPlacings, Values};
+use crate::findings::Problem;
 use crate::records::{Feat, Header, Judgement, Merit, Outcome, Report};
 use crate::rulebook::{Edition, RulebookError};
 use crate::words::{Category, Level, Title, Vocabulary, folded};
@@ -131,10 +132,17 @@ fn serves(judgement: &Judgement, values: &Values) -> bool {
     approved && !malformed && !judgement.event.report.duplicate
 }
 
+/// Somebody's place is written as 并列2 or the like.
+fn shares(problem: &Problem, place: u32) -> bool {
+    let Problem::UnreadablePlace { text } = problem else { return false };
+    text.chars().filter(char::is_ascii_digit).collect::<String>() == place.to_string()
+}
+
 /// 未明确的名次不得作为依据: a place of one's own.
 fn definite_place(report: &Report, at: usize, values: &Values) -> Option<i64> {
     let place = report.entrants[at].place?;
-    let sharers = report.entrants.iter().filter(|entrant| entrant.place == Some(place)).count();
+    let same = report.entrants.iter().filter(|entrant| entrant.place == Some(place)).count();
+    let sharers = same + report.findings.iter().filter(|finding| shares(&finding.problem, place)).count();
     let worst = i64::from(place) + i64::try_from(sharers).ok()? - 1;
     match *values.shared_place {
         SharedPlace::Unusable => (sharers == 1).then_some(worst),

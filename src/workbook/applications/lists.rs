@@ -169,10 +169,9 @@ pub(super) fn norms(file: &mut Workbook, desk: &Desk<'_>) -> Result<(), XlsxErro
     desk.write(file, list("即将失效"), rows)
 }
 
-/// Before the list date comes round again. A norm whose last day is that very day still serves on the list of
-/// then and is on its list of those that expire.
+/// Until the list date comes round again, that day included. [CV1]
 fn within_a_year(last: Date, list_date: Date) -> bool {
-    list_date.checked_add(1.year()).is_ok_and(|anniversary| last < anniversary)
+    list_date.checked_add(1.year()).is_ok_and(|anniversary| last <= anniversary)
 }
 
 fn norm_row(desk: &Desk<'_>, norm: &Norm<'_>) -> Vec<Cell> {
