@@ -51,8 +51,7 @@ pub(crate) fn titles(args: &cli::Titles) -> Result<ExitCode> {
         overview(&mut text, &entries, day, voice.lang);
     }
     voice::print(&text);
-    let errors = findings.iter().any(|finding| finding.severity() == Severity::Error);
-    Ok(ExitCode::from(u8::from(errors)))
+    Ok(ExitCode::from(u8::from(!findings.is_empty())))
 }
 
 /// What bears on the day.
@@ -60,7 +59,7 @@ struct Gathered {
     /// The day of the latest list.
     list: Option<Date>,
     known: Known,
-    /// Of reading, and of the periods that are still open; each once.
+    /// Errors of reading, and of the periods that are still open; each once.
     findings: Vec<Finding>,
 }
 
@@ -94,6 +93,8 @@ fn gather(session: &Session, day: Date, voice: Voice) -> Result<Gathered> {
         let people = ledger.office.people.persons.into_iter().zip(ledger.closings);
         later.extend(people.map(|(person, closing)| (person, closing.standing.merits)));
     }
+    // each of these periods would warn of the others' reports
+    findings.retain(|finding| finding.severity() == Severity::Error);
     findings.sort_by(|a, b| (&a.place, &a.problem).cmp(&(&b.place, &b.problem)));
     findings.dedup();
     let list = base.map(|base| calendar.list_date(base));
