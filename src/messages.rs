@@ -178,7 +178,7 @@ fn chinese(problem: &Problem) -> String {
         }
         P::AwardSexDiffers { player, written } => format!("{player} 的性别与“{written}”不符，请核对"),
         P::AwardGone { player, title, approved } => {
-            format!("账册记有 {player} 于 {approved} 获批的“{title}”，授予表中已经没有；如系遗漏请补回")
+            format!("账册记有 {player} 于 {approved} 获批的“{title}”，授予表中已经没有；如有遗漏请补回")
         }
         P::NoTitlesKept { period } => {
             format!("{period} 由旧版封存，账册没有成绩登记；此前的标准分和名次不在计算之内")

@@ -106,6 +106,21 @@ fn results_of_the_register_are_carried_in_the_ledger() {
     assert!(again.rows.is_empty());
 }
 
+/// Whoever is a candidate under one reading only is named by `qili readings`: a norm of 1 July 2022 on the list of
+/// 1 July 2026.
+#[test]
+fn readings_name_the_candidates_that_hang_on_them() {
+    let past = RESULTS.replace("2022-08-20", "2022-07-01");
+    let folder = office("A1|甲一|男|北京|一级棋士|2405|2405|100|20|2025H2", &[("成绩", &past)]);
+    let office = folder.path.to_str().unwrap();
+    let ran = folder.qili(&["readings", "xiangqi", "--office", office, "--period", "2026H1", "--quiet"]);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    let readings = folder.table("2026H1", "readings");
+    let of = |column: &str| readings.find("reading", "four_years", column);
+    assert_eq!((of("kind"), of("id")), (vec!["candidate"], vec!["A1"]));
+    assert_eq!((of("as_chosen"), of("as_other")), (vec!["大师 标准分 OLD、NEW"], vec![""]));
+}
+
 /// Two placings among the first three within three years, one of them from the register.
 #[test]
 fn a_placing_of_the_register_and_one_of_a_report() {

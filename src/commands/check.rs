@@ -147,7 +147,9 @@ fn describe(book: &Rulebook, file: &Path, judgement: &Judgement, voice: Voice) -
         (Outcome::Pass | Outcome::Waived, false) if book.pipeline.grades => {
             lang.pick("结论  可以评定段级位", "verdict  will be assessed")
         }
-        (Outcome::Pass | Outcome::Waived, false) => lang.pick("结论  可以计算等级分", "verdict  will be rated"),
+        (Outcome::Pass | Outcome::Waived, false) => {
+            format!("{}{}", lang.pick("结论  可以计算等级分", "verdict  will be rated"), title_verdict(judgement, lang)).into()
+        }
         (Outcome::Undecidable, false) => lang.pick(
             "结论  报告本身没有问题；标为待定的条款由办公室对照登记表和单位表判定",
             "verdict  nothing wrong in the report itself; the office decides what needs its register and units",
@@ -170,6 +172,20 @@ fn describe(book: &Rulebook, file: &Path, judgement: &Judgement, voice: Voice) -
 }
 
 /// `不符合 X-38 细则四（一） 至少三分之二… 实有 7/12，应 ≥ 2/3 春季赛.xlsx · 棋手`
+/// Which of the claimed titles hold; nothing where none is claimed.
+fn title_verdict(judgement: &Judgement, lang: Lang) -> String {
+    if judgement.event.report.header.titles.is_empty() {
+        return String::new();
+    }
+    let titles: Vec<String> = judgement.titles.iter().map(ToString::to_string).collect();
+    if titles.is_empty() {
+        return lang.pick("；等级称号赛不成立或待定", "; no title event, or not decided").into_owned();
+    }
+    let titles = titles.join("、");
+    let (zh, en) = (format!("；{titles}称号赛成立"), format!("; a title event for {titles}"));
+    lang.pick(&zh, &en).into_owned()
+}
+
 fn ruling_line(book: &Rulebook, judgement: &Judgement, ruling: &Ruling, lang: Lang) -> String {
     let rule = book.of_event(&judgement.event.report.header).and_then(|edition| edition.rule(&ruling.rule));
     let word = messages::outcome(ruling.judged.outcome, lang);

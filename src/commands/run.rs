@@ -140,6 +140,12 @@ fn close_files(
         previous: session.ledger.before(period).map(|closed| closed.hash.clone()),
         program: env!("CARGO_PKG_VERSION").to_owned(),
         editions: session.book.editions.iter().map(AppliedEdition::from).collect(),
+        shared: session
+            .book
+            .shared
+            .iter()
+            .map(|(file, sha256)| Output { file: file.clone(), sha256: sha256.clone() })
+            .collect(),
         inputs: originals(inputs, ledger),
         tables: tables.iter().map(|(file, bytes)| output(file, bytes)).collect(),
         outputs: csvs
@@ -197,7 +203,7 @@ fn again(
 ) -> Result<ExitCode> {
     let (period, revision) = (closed.period, closed.manifest.revision);
     let csvs = publication.csvs()?;
-    let differing = differing(closed, inputs, ledger, &csvs);
+    let differing = differing(closed, &session.book.shared, inputs, ledger, &csvs);
     if args.out.is_some() {
         let out = &session.target(args.out.as_deref(), period)?;
         // what is still as it was closed is published again as such
@@ -226,8 +232,19 @@ fn again(
 
 /// Originals and published tables that are not what was closed. The data problems are left out: they
 /// also speak of reports of later periods.
-fn differing(closed: &ClosedPeriod, inputs: &Inputs, ledger: &PeriodLedger, csvs: &Files) -> Vec<String> {
+fn differing(
+    closed: &ClosedPeriod,
+    shared: &[(String, String)],
+    inputs: &Inputs,
+    ledger: &PeriodLedger,
+    csvs: &Files,
+) -> Vec<String> {
     let mut found = Vec::new();
+    for table in &closed.manifest.shared {
+        if !shared.contains(&(table.file.clone(), table.sha256.clone())) {
+            found.push(format!("{} (changed)", table.file));
+        }
+    }
     let tables = ["register.xlsx", "units.xlsx", "awards.xlsx", "decisions.xlsx"];
     let now = originals(inputs, ledger);
     for input in now.iter().filter(|input| !tables.contains(&input.file.as_str())) {

@@ -67,6 +67,7 @@ pub fn run_json(
         "revision": revision,
         "manifest": manifest,
         "editions": editions.collect::<Vec<_>>(),
+        "tables": book.shared.iter().map(|(file, sha256)| json!({ "file": file, "sha256": sha256 })).collect::<Vec<_>>(),
         "inputs": inputs.iter().map(|input| json!({ "file": &*input.path, "sha256": input.sha256 })).collect::<Vec<_>>(),
         "rows": rows.collect::<Map<_, _>>(),
         "reports": reports.collect::<Vec<_>>(),

@@ -8,6 +8,7 @@ mod tables;
 
 use crate::forms::Forms;
 use crate::records::Header;
+use crate::reports::digest;
 use crate::words::{Discipline, Vocabulary};
 use jiff::civil::Date;
 use serde::Deserialize;
@@ -126,6 +127,8 @@ pub struct Rulebook {
     pub discipline: Discipline,
     pub forms: Forms,
     pub tables: Arc<Tables>,
+    /// The files of the tables that all editions share, with their SHA-256.
+    pub shared: Vec<(String, String)>,
     /// By first day in force.
     pub editions: Vec<Edition>,
 }
@@ -163,11 +166,13 @@ impl Rulebook {
             };
             form.required.extend(keys.iter().cloned());
         }
-        let tables = Tables::parse(
-            &source.text_or_built_in("tables/expected_score.csv")?,
-            &source.text_or_built_in("tables/rating_difference.csv")?,
-            &source.text_or_built_in(norms::FILE)?,
-        )?;
+        let files = ["tables/expected_score.csv", "tables/rating_difference.csv", norms::FILE];
+        let texts = files.map(|file| source.text_or_built_in(file));
+        let [expected, difference, norms] = texts;
+        let texts = [expected?, difference?, norms?];
+        let tables = Tables::parse(&texts[0], &texts[1], &texts[2])?;
+        let hash = |(file, text): (&str, &String)| (file.to_owned(), digest(text.as_bytes()));
+        let shared = files.into_iter().zip(&texts).map(hash).collect();
         let mut editions = Vec::new();
         for file in source.editions(&name).map_err(|e| broken(&name, e.to_string()))? {
             let text = source.text(&file).map_err(|e| broken(&file, e.to_string()))?;
@@ -183,7 +188,7 @@ impl Rulebook {
         if editions.is_empty() {
             return Err(broken(&name, "there is no edition".to_owned()));
         }
-        Ok(Self { name, pipeline: head, discipline, forms, tables: Arc::new(tables), editions })
+        Ok(Self { name, pipeline: head, discipline, forms, tables: Arc::new(tables), shared, editions })
     }
 
     /// The edition in force on a day: the last one that had begun.

@@ -6,6 +6,8 @@ use crate::words::{Sex, Title, Vocabulary};
 /// Where the table stands, below the pipelines.
 pub(super) const FILE: &str = "tables/norm_rates.csv";
 
+const HEADINGS: &str = "title,sex,average_from,average_to,percent";
+
 /// Lines that begin with this are remarks; the first one is printed wherever norms are.
 const REMARK: char = '#';
 
@@ -39,15 +41,29 @@ impl NormRates {
     pub(super) fn parse(text: &str) -> Result<Self, RulebookError> {
         let remark = text.lines().find_map(|line| line.strip_prefix(REMARK));
         let lines = text.lines().filter(|line| !line.starts_with(REMARK) && !line.trim().is_empty());
-        let band = |line: &str| {
-            let broken = || RulebookError::Broken { file: FILE.to_owned(), detail: line.to_owned() };
-            band(line).ok_or_else(broken)
-        };
-        Ok(Self {
-            bands: lines.skip(1).map(band).collect::<Result<_, _>>()?,
-            remark: remark.map(|text| text.trim().to_owned()),
-        })
+        let broken = |detail: String| RulebookError::Broken { file: FILE.to_owned(), detail };
+        let mut lines = lines.map(str::trim);
+        if lines.next() != Some(HEADINGS) {
+            return Err(broken(format!("第一行应是 · the first line must be {HEADINGS}")));
+        }
+        let band = |line| band(line).ok_or_else(|| broken(format!("不可读 · not readable: {line}")));
+        let mut bands = lines.map(band).collect::<Result<Vec<_>, _>>()?;
+        bands.sort_by_key(|band| (band.title, band.sex, band.from));
+        if let Some((title, sex, from, to)) = torn(&bands) {
+            let detail = format!("{title}（{sex}）的各档不相衔接 · the bands do not join: {from}, {to}");
+            return Err(broken(detail));
+        }
+        Ok(Self { bands, remark: remark.map(|text| text.trim().to_owned()) })
     }
+}
+
+/// Where the bands of a title and a sex overlap, leave a gap or run backwards: the ends that do not join.
+fn torn(bands: &[Band]) -> Option<(Title, Sex, i64, i64)> {
+    let backwards = bands.iter().find(|band| band.from > band.to);
+    let backwards = backwards.map(|band| (band.title, band.sex, band.from, band.to));
+    let pairs = bands.iter().zip(bands.iter().skip(1));
+    let apart = |(a, b): &(&Band, &Band)| (a.title, a.sex) == (b.title, b.sex) && a.to + 1 != b.from;
+    backwards.or_else(|| pairs.clone().find(apart).map(|(a, b)| (a.title, a.sex, a.to, b.from)))
 }
 
 fn band(line: &str) -> Option<Band> {
@@ -78,6 +94,11 @@ mod tests {
         );
         assert_eq!(rates.percent(Title::Master, Sex::Woman, 2260), None);
         assert_eq!(rates.remark.as_deref(), Some("代用"));
-        assert!(NormRates::parse("title\n大师,男,x,2275,76\n").is_err());
+        let broken = |rows: &str| NormRates::parse(&format!("{HEADINGS}\n{rows}")).is_err();
+        assert!(broken("大师,男,x,2275,76\n") && broken("大师,男,2275,2251,76\n"));
+        assert!(broken("大师,男,2251,2275,76\n大师,男,2277,2300,73\n"), "a gap");
+        assert!(broken("大师,男,2251,2275,76\n大师,男,2275,2300,73\n"), "an overlap");
+        assert!(!broken("大师,男,2251,2275,76\n大师,女,2051,2075,76\n"));
+        assert!(NormRates::parse("title\n大师,男,2251,2275,76\n").is_err());
     }
 }

@@ -41,6 +41,9 @@ pub struct Manifest {
     /// Version of the program.
     pub program: String,
     pub editions: Vec<AppliedEdition>,
+    /// The tables that the editions share; periods closed by an earlier version do not name them.
+    #[serde(default)]
+    pub shared: Vec<Output>,
     /// The original files.
     pub inputs: Vec<Output>,
     /// The ledger's own tables.

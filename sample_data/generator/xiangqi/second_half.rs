@@ -255,7 +255,7 @@ fn masters(desk: &mut Desk) -> Result<Report> {
         organiser: CENTRE,
         host: "山西省象棋协会",
         venue: "山西太原",
-        approval: "棋象字〔2026〕47号",
+        approval: "棋象字〔2026〕53号",
         rules: RULES,
         titles: Some(("男子大师", date(2026, 9, 30))),
         extra: Vec::new(),

@@ -128,7 +128,9 @@ pub(super) fn units_of_level(event: &Event, values: &Values, around: Surrounding
         found.sizes.keys().filter(|unit| !found.counted.contains(*unit)).map(String::as_str).collect();
     let judged = unless_unknown(found.unknown.clone(), wrong.is_empty(), !wrong.is_empty(), Weight::Refuse);
     let levels: Vec<String> = values.unit_levels.iter().map(ToString::to_string).collect();
-    vec![judged.figures(wrong.join("、"), levels.join("、")).at(event.report.players_sheet.clone())]
+    let found_wrong =
+        format!("不合级别的单位：{}", if wrong.is_empty() { "无".to_owned() } else { wrong.join("、") });
+    vec![judged.figures(found_wrong, levels.join("、")).at(event.report.players_sheet.clone())]
 }
 
 /// 不得少于三个单位（舍文宁根制除外）. [G-12]

@@ -22,7 +22,7 @@ pub(super) fn title_enough_rounds(event: &Event, values: &Values, _: Surrounding
     };
     let holds = i64::from(rounds) >= *values.title_rounds;
     let judged = Judged::new(Outcome::of(holds), Weight::Title).at(event.report.header.place("rounds"));
-    vec![judged.figures(rounds.to_string(), format!("≥ {}", *values.title_rounds))]
+    vec![judged.figures(format!("{rounds}轮"), format!("≥ {}", *values.title_rounds))]
 }
 
 /// 无等级分棋手不得超过20%. [G-17]
@@ -33,10 +33,11 @@ pub(super) fn title_few_unrated(event: &Event, values: &Values, around: Surround
     let share = *values.title_unrated_share;
     let (field, unrated) = (event.participants(), event.participants() - event.rated());
     if !around.register_known {
-        return vec![not_here(Weight::Title).figures(format!("?/{field}"), format!("≤ {share}"))];
+        return vec![not_here(Weight::Title).figures(format!("无等级分 ?/{field}"), format!("≤ {share}"))];
     }
     let outcome = Outcome::of(!share.exceeded_by(unrated, field));
-    vec![Judged::new(outcome, Weight::Title).figures(format!("{unrated}/{field}"), format!("≤ {share}"))]
+    let found = format!("无等级分 {unrated}/{field}");
+    vec![Judged::new(outcome, Weight::Title).figures(found, format!("≤ {share}"))]
 }
 
 /// 除一、两天安排一天两局棋外，其余轮次及最后三轮都是每天下一局棋: at most two days with two rounds, none
@@ -60,8 +61,8 @@ pub(super) fn title_one_round_a_day(event: &Event, values: &Values, _: Surroundi
     });
     let few = i64::try_from(doubles).unwrap_or(i64::MAX) <= *values.title_double_days;
     let holds = few && fullest <= most && single;
-    let found = format!("{doubles} × 2, max {fullest}");
-    let needed = format!("≤ {} × 2, ≤ {}", *values.title_double_days, *values.title_rounds_a_day);
+    let found = format!("一天两局的有{doubles}天，每天最多{fullest}局");
+    let needed = format!("≤ {}天，≤ {}局", *values.title_double_days, *values.title_rounds_a_day);
     vec![Judged::new(Outcome::of(holds), Weight::Title).figures(found, needed)]
 }
 
@@ -112,8 +113,8 @@ pub(super) fn title_enough_men_masters(
         let (least, share, rated) =
             (*values.men_masters, *values.men_master_share, *values.men_master_rated_share);
         let holds = share.reached_by(masters, field) || (masters >= least && rated.reached_by(strong, field));
-        let found = format!("{masters}, ≥{line}: {strong}, n {field}");
-        (holds, found, format!("≥ {share}, or ≥ {least} and ≥ {rated} of ≥{line}"))
+        let found = format!("大师{masters}人，{line}分以上{strong}人，共{field}人");
+        (holds, found, format!("大师 ≥ {share}；或大师 ≥ {least}人且{line}分以上 ≥ {rated}"))
     })
 }
 
@@ -135,7 +136,8 @@ pub(super) fn title_enough_women_masters(
             WomenMasterHalf::OneKind => count(event, titled).max(count(event, strong)),
         };
         let holds = masters >= least && share.reached_by(half, field);
-        (holds, format!("{masters}, {half}/{field}"), format!("≥ {least}, ≥ {share}"))
+        let found = format!("女子大师{masters}人，大师或{line}分以上{half}/{field}");
+        (holds, found, format!("≥ {least}人，≥ {share}"))
     })
 }
 
@@ -166,7 +168,7 @@ fn grandmasters(
 ) -> Vec<Judged> {
     of_title(event, title, around, || {
         let found = count(event, |seat| holds_title(seat, Title::Grandmaster, sex));
-        (found >= least, found.to_string(), format!("≥ {least}"))
+        (found >= least, format!("特级大师{found}人"), format!("≥ {least}"))
     })
 }
 

@@ -113,7 +113,7 @@ pub(super) fn title_enough_entrants(event: &Event, values: &Values, _: Surroundi
     let (field, needed) = (event.participants(), *values.title_entrants);
     let judged = || {
         Judged::new(Outcome::of(field >= needed), Weight::Title)
-            .figures(field.to_string(), format!("≥ {needed}"))
+            .figures(format!("{field}人"), format!("≥ {needed}"))
     };
     claims_title(event).then(judged).into_iter().collect()
 }
@@ -136,10 +136,11 @@ pub(super) fn title_few_unrated(event: &Event, values: &Values, around: Surround
     let share = *values.title_unrated_share;
     let (field, unrated) = (event.participants(), event.participants() - event.rated());
     if !around.register_known {
-        return vec![not_here(Weight::Title).figures(format!("?/{field}"), format!("≤ {share}"))];
+        return vec![not_here(Weight::Title).figures(format!("无等级分 ?/{field}"), format!("≤ {share}"))];
     }
     let outcome = Outcome::of(!share.exceeded_by(unrated, field));
-    vec![Judged::new(outcome, Weight::Title).figures(format!("{unrated}/{field}"), format!("≤ {share}"))]
+    let found = format!("无等级分 {unrated}/{field}");
+    vec![Judged::new(outcome, Weight::Title).figures(found, format!("≤ {share}"))]
 }
 
 /// 至少应有两名国家级裁判员, again for the title.
@@ -174,7 +175,7 @@ pub(super) fn invited_titles(event: &Event, values: &Values, around: Surrounding
         let seated = event.seats.iter().zip(&event.report.entrants);
         let without: Vec<&str> = seated.filter(|(seat, _)| lacks(seat)).map(|(_, e)| &*e.no).collect();
         let judged = Judged::new(Outcome::of(without.is_empty()), weight)
-            .figures(format!("{title}: {}", without.len()), needed)
+            .figures(format!("{title}：称号不足者{}人", without.len()), needed)
             .remark(remark);
         if without.is_empty() { judged } else { judged.remark(Remark::Numbers { list: without.join("、") }) }
     };

@@ -95,6 +95,11 @@ fn sheet_name(number: u32, name: &str) -> String {
     sheet.trim_end().to_owned()
 }
 
+/// 棋手编号; a newcomer has none yet.
+fn number(desk: &Desk<'_>, person: &Person) -> Cell {
+    if person.registered { Cell::from(&*person.id) } else { desk.word("（待编号）") }
+}
+
 /// A form that is being written from above.
 struct Form<'a> {
     sheet: &'a mut Worksheet,
@@ -111,10 +116,13 @@ impl Form<'_> {
         let pairs = [
             ("姓名", Cell::from(person.name.as_str())),
             ("性别", Cell::from(person.sex.map(Vocabulary::word))),
-            ("棋手编号", Cell::from(&*person.id)),
+            ("棋手编号", number(desk, person)),
             ("单位", Cell::from(person.unit.as_str())),
             ("国籍", federation(desk, person)),
-            ("现有称号", or_none(Cell::from(held.map(Vocabulary::word)))),
+            (
+                "现有称号",
+                or_none(Cell::from(held.map(|held| messages::title(held, person.sex, self.formats.lang)))),
+            ),
             ("申请称号", Cell::from(messages::title(claim.title, person.sex, self.formats.lang))),
             ("途径", Cell::from(claim.route.word())),
             ("现等级分", or_none(rating)),

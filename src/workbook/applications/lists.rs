@@ -64,6 +64,11 @@ pub(super) fn candidates(
     candidates: &[Candidate<'_>],
 ) -> Result<(), XlsxError> {
     let mut subtitle = desk.subtitle_of_norms();
+    if desk.ledger.filing.is_some() {
+        // whoever reads January's list must not lose those of July
+        let scope = "名次途径只列本期成绩；以前各期的名次用 qili titles 查询";
+        subtitle = format!("{scope}\n{subtitle}");
+    }
     if candidates.len() > MOST_FORMS {
         subtitle = format!("候选 {} 人，申请表至第 {MOST_FORMS} 号为止\n{subtitle}", candidates.len());
     }
@@ -84,7 +89,7 @@ fn candidate_row(desk: &Desk<'_>, number: i64, candidate: &Candidate<'_>) -> Vec
     let mut row = vec![Cell::from(&*claim.authority.name), Cell::from(number)];
     row.extend(who(person));
     row.extend([
-        Cell::from(held.map(Vocabulary::word)),
+        Cell::from(held.map(|held| messages::title(held, person.sex, desk.formats.lang))),
         Cell::from(messages::title(claim.title, person.sex, desk.formats.lang)),
         Cell::from(claim.route.word()),
         Cell::from(candidate.clauses().join("、")),
@@ -140,7 +145,7 @@ fn sight_row(desk: &Desk<'_>, Sight { person, held, claim }: &Sight<'_>) -> Vec<
     let lang = desk.formats.lang;
     let mut row = who(person).to_vec();
     row.extend([
-        Cell::from(held.map(Vocabulary::word)),
+        Cell::from(held.map(|held| messages::title(held, person.sex, lang))),
         Cell::from(messages::title(claim.title, person.sex, lang)),
         Cell::from(claim.route.word()),
         Cell::from(claim.clauses.join("、")),
