@@ -105,7 +105,8 @@ fn top_three_twice(applicant: &Applicant<'_>, criteria: &[Criterion], values: &V
     let criterion = |merit: &Merit| criteria.iter().any(|c| c.rule == *rule && meets(merit, c));
     let mut all: Vec<&Merit> = placings(applicant).filter(|merit| criterion(merit)).collect();
     all.sort_by(|a, b| (a.end, &a.event).cmp(&(b.end, &b.event)));
-    all.dedup_by(|a, b| a.event == b.event);
+    let mut seen = BTreeSet::new();
+    all.retain(|merit| seen.insert(&merit.event));
     let needed = usize::try_from(*values.top_three_times).unwrap_or(usize::MAX).max(1);
     let mut served: Vec<Merit> = Vec::new();
     for window in windows(&all, needed) {

@@ -1,7 +1,7 @@
 //! The lists: candidates, who is close to a title, the norms that serve and those that soon will not.
 
 use super::super::page::Column;
-use super::{Desk, List, MOST_FORMS};
+use super::{Desk, List, MOST_FORMS, PLACINGS};
 use crate::messages;
 use crate::publication::players::{by_id, title};
 use crate::publication::titles::{Candidate, Norm, norms as all_norms};
@@ -64,7 +64,7 @@ pub(super) fn candidates(
     candidates: &[Candidate<'_>],
 ) -> Result<(), XlsxError> {
     let mut subtitle = desk.subtitle_of_norms();
-    if desk.ledger.filing.is_some() {
+    if desk.rule_of(PLACINGS).is_some() {
         // whoever reads January's list must not lose those of July
         let scope = "名次途径只列本期成绩；以前各期的名次用 qili titles 查询";
         subtitle = format!("{scope}\n{subtitle}");

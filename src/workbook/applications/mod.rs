@@ -23,6 +23,9 @@ const FORM: &str = "application";
 /// The function that the rule names by which an approval changes a rating.
 const LIFTS: &str = "adjusted_by_placing";
 
+/// The function that the rules of titles by placing name.
+const PLACINGS: &str = "by_placing";
+
 /// What every sheet is written from.
 struct Desk<'a> {
     book: &'a Rulebook,
