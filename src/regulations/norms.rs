@@ -1,10 +1,25 @@
 //! What applications by norms have in common: norms in events of their own, with enough games, that are not
 //! too old. Each regulation brings its own figures.
 
-use crate::records::{Applicant, Authority, Claim, Feat, Lack, Merit, clause_order};
+use crate::records::{Applicant, Authority, Claim, Event, Feat, Lack, Merit, NormFigures, clause_order};
 use crate::words::{Route, Title};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+
+/// A norm that was made in an event, under the rule that it serves.
+pub(super) fn norm(event: &Event, title: Title, rule: &Arc<str>, games: i64, figures: NormFigures) -> Merit {
+    let header = &event.report.header;
+    Merit {
+        event: header.id.clone(),
+        name: header.name.clone(),
+        end: header.end,
+        title,
+        rule: rule.clone(),
+        feat: Feat::Norm { games, figures: Some(figures) },
+        // the register of titles says, by the law of the list
+        expires: None,
+    }
+}
 
 /// What an application by norms must show.
 pub(super) struct Needs {

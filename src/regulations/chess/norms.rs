@@ -1,14 +1,15 @@
 //! 六（三）, 八（十三）, 九, 十: norms, and what they entitle to.
 
-use super::super::norms::{Needs, by_norms, in_order};
+use super::super::norms::{Needs, by_norms, in_order, norm};
 use super::field::{Basis, Field};
 use super::values::{ApplicantRating, FourYears, GrandmasterGames, Values, WomensNormEvents};
 use crate::numbers::{HalfPoints, round_half_up};
-use crate::records::{Applicant, Authority, Claim, Event, Feat, Judgement, Merit, NormFigures, Tally};
+use crate::records::{Applicant, Authority, Claim, Judgement, Merit, NormFigures, Tally};
 use crate::rulebook::Tables;
 use crate::words::{Section, Sex, System, Title, TitleEvent, Word};
 use jiff::ToSpan;
 use jiff::civil::Date;
+use std::sync::Arc;
 
 /// What 十（二） prints where 24 is read. [G-54]
 const GAMES_AS_PRINTED: i64 = 4;
@@ -38,7 +39,8 @@ pub(super) fn norms(
             let standard = norm_score(percent, tally.games);
             if tally.score >= standard {
                 let figures = NormFigures { score: tally.score, standard, average, percent };
-                merits.push((seat.player, norm(event, title, tally.games, figures, values)));
+                let rule = rule_of(title, values);
+                merits.push((seat.player, norm(event, title, rule, tally.games, figures)));
             }
         }
     }
@@ -76,21 +78,11 @@ const fn norm_score(percent: i64, games: i64) -> HalfPoints {
     HalfPoints((2 * percent * games + 99).div_euclid(100))
 }
 
-fn norm(event: &Event, title: Title, games: i64, figures: NormFigures, values: &Values) -> Merit {
-    let header = &event.report.header;
-    let rule = match title {
+/// The rule that a title's norms serve.
+const fn rule_of(title: Title, values: &Values) -> &Arc<str> {
+    match title {
         Title::Grandmaster => &values.grandmaster_norms.rule,
         _ => &values.master_norms.rule,
-    };
-    Merit {
-        event: header.id.clone(),
-        name: header.name.clone(),
-        end: header.end,
-        title,
-        rule: rule.clone(),
-        feat: Feat::Norm { games, figures: Some(figures) },
-        // the register of titles says, by the law of the list [G-55]
-        expires: None,
     }
 }
 

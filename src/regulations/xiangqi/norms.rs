@@ -1,13 +1,15 @@
 //! 细则六（三）: norms.
 
+use super::super::norms::norm;
 use super::rating::{rating_of, zero_scorers};
 use super::values::{FourYears, Values, ZeroScore};
 use crate::numbers::{HalfPoints, round_half_up};
-use crate::records::{Event, Feat, Judgement, Merit, NormFigures, Seat};
+use crate::records::{Event, Judgement, Merit, NormFigures, Seat};
 use crate::rulebook::NormRates;
 use crate::words::{Sex, Title, TitleEvent};
 use jiff::ToSpan;
 use jiff::civil::Date;
+use std::sync::Arc;
 
 /// The norms that were made in an event, for each title whose conditions hold.
 pub(super) fn norms(judgement: &Judgement, values: &Values, rates: &NormRates) -> Vec<(usize, Merit)> {
@@ -25,7 +27,8 @@ pub(super) fn norms(judgement: &Judgement, values: &Values, rates: &NormRates) -
             (score >= standard).then_some(NormFigures { score, standard, average, percent })
         };
         for title in titles_reached(judgement, sex, |title| reached(title).is_some()) {
-            let norm = reached(title).map(|figures| norm(event, title, games, figures, values));
+            let rule = rule_of(title, values);
+            let norm = reached(title).map(|figures| norm(event, title, rule, games, figures));
             merits.extend(norm.map(|norm| (seat.player, norm)));
         }
     }
@@ -94,21 +97,11 @@ fn norm_score(percent: i64, games: i64, values: &Values) -> HalfPoints {
     HalfPoints(2 * whole + half_points)
 }
 
-fn norm(event: &Event, title: Title, games: i64, figures: NormFigures, values: &Values) -> Merit {
-    let header = &event.report.header;
-    let rule = match title {
+/// The rule that a title's norms serve.
+const fn rule_of(title: Title, values: &Values) -> &Arc<str> {
+    match title {
         Title::Grandmaster => &values.grandmaster_norms.rule,
         _ => &values.master_norms.rule,
-    };
-    Merit {
-        event: header.id.clone(),
-        name: header.name.clone(),
-        end: header.end,
-        title,
-        rule: rule.clone(),
-        feat: Feat::Norm { games, figures: Some(figures) },
-        // the register of titles says, by the law of the list
-        expires: None,
     }
 }
 
