@@ -106,9 +106,7 @@ fn publish(
     }
     staged.move_in().with_context(unwritable)?;
     voice.stage("files", "写出文件", "files written:", files.len());
-    let titles = session.has_titles();
-    let outcomes = summary::Outcomes { ledger, inputs, publication, titles };
-    let text = summary::text(outcomes, &seal, &target, voice.lang);
+    let text = summary::text(ledger, (inputs, session.has_titles()), &seal, &target, voice.lang);
     voice::print(&text);
     Ok(exit_code(ledger, inputs))
 }

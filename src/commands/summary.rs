@@ -3,9 +3,9 @@
 use super::session::Inputs;
 use qili::findings::Severity;
 use qili::messages::{self, Lang};
-use qili::publication::{self, Counts, GradeCounts, Publication, Seal};
+use qili::publication::{self, Counts, GradeCounts, Seal, titles};
 use qili::records::{Outcome, PeriodLedger};
-use qili::words::{Route, Title, Vocabulary};
+use qili::words::{Title, Vocabulary};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -15,19 +15,15 @@ const MOST_EVENTS: usize = 12;
 /// At most this many candidates for a title are named.
 const MOST_CANDIDATES: usize = 6;
 
-/// What a run has to report.
-#[derive(Clone, Copy)]
-pub(crate) struct Outcomes<'a> {
-    pub(crate) ledger: &'a PeriodLedger,
-    pub(crate) inputs: &'a Inputs,
-    pub(crate) publication: &'a Publication,
-    /// The regulation has titles.
-    pub(crate) titles: bool,
-}
-
 /// What the period came to: events, players, data problems, where the files are.
-pub(crate) fn text(outcomes: Outcomes<'_>, seal: &Seal, target: &Path, lang: Lang) -> String {
-    let Outcomes { ledger, inputs, publication, titles } = outcomes;
+/// `titles`: the regulation has titles to apply for.
+pub(crate) fn text(
+    ledger: &PeriodLedger,
+    (inputs, titles): (&Inputs, bool),
+    seal: &Seal,
+    target: &Path,
+    lang: Lang,
+) -> String {
     let outcome = |wanted| ledger.events.iter().filter(|judgement| judgement.outcome == wanted).count();
     let findings = publication::all_findings(ledger, &inputs.findings);
     let severity = |wanted| findings.iter().filter(|finding| finding.severity() == wanted).count();
@@ -78,33 +74,35 @@ pub(crate) fn text(outcomes: Outcomes<'_>, seal: &Seal, target: &Path, lang: Lan
         let _ = writeln!(text, "{}", lang.pick(&zh, &en));
     }
     if titles {
-        candidates(&mut text, publication, lang);
+        candidates(&mut text, ledger, lang);
     }
     let _ = writeln!(text, "{}  {}", lang.pick("文件", "files  "), target.display());
     text
 }
 
 /// Who may apply for a title: how many, and the first of them.
-fn candidates(text: &mut String, publication: &Publication, lang: Lang) {
-    let Some(table) = publication.table("candidates") else { return };
+fn candidates(text: &mut String, ledger: &PeriodLedger, lang: Lang) {
+    let candidates: Vec<_> = titles::candidates(ledger).collect();
     let count = |title: Title| {
-        let of_title = table.rows.iter().filter(|row| row[2].to_string() == title.word()).count();
+        let of_title = candidates.iter().filter(|candidate| candidate.claim.title == title).count();
         (of_title > 0).then(|| format!("  {} {of_title}", messages::title(title, None, lang)))
     };
     let by_title: String = Title::ALL.into_iter().filter_map(count).collect();
-    let all = table.rows.len();
+    let all = candidates.len();
     let (zh, en) = (format!("称号  候选 {all}{by_title}"), format!("titles   candidates {all}{by_title}"));
     let _ = writeln!(text, "{}", lang.pick(&zh, &en));
-    for row in table.rows.iter().take(MOST_CANDIDATES) {
-        let [id, name, title, route, events, clauses, ..] = row.as_slice() else { continue };
-        let title = Title::read(&title.to_string()).known();
-        let title = title.map(|title| messages::title(title, None, lang)).unwrap_or_default();
-        let route = Route::read(&route.to_string()).known();
-        let route = route.map(|route| lang.pick(route.word(), messages::route(route))).unwrap_or_default();
+    for candidate in candidates.iter().take(MOST_CANDIDATES) {
+        let (person, claim) = (candidate.person, candidate.claim);
         let _ = writeln!(
             text,
-            "  {}  {id}  {name}  {title}  {route}  {clauses}  {events}",
-            lang.pick("候选", "candidate")
+            "  {}  {}  {}  {}  {}  {}  {}",
+            lang.pick("候选", "candidate"),
+            person.id,
+            person.name,
+            messages::title(claim.title, None, lang),
+            lang.pick(claim.route.word(), messages::route(claim.route)),
+            candidate.clauses().join("、"),
+            titles::events_of(claim)
         );
     }
     if let Some(more) = all.checked_sub(MOST_CANDIDATES).filter(|more| *more > 0) {

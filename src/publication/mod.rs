@@ -5,7 +5,7 @@ pub mod events;
 pub(crate) mod grades;
 pub(crate) mod players;
 mod run_json;
-pub(crate) mod titles;
+pub mod titles;
 
 use crate::findings::Finding;
 use crate::messages::{self, Lang};
@@ -45,11 +45,6 @@ impl Publication {
         let mut tables: Vec<&Table> = own.into_iter().chain(&self.special).collect();
         tables.sort_by_key(|table| table.name);
         tables
-    }
-
-    /// The table of that name.
-    pub fn table(&self, name: &str) -> Option<&Table> {
-        self.tables().into_iter().find(|table| table.name == name)
     }
 
     /// Every table as `data/NAME.csv`.

@@ -12,17 +12,17 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A player who may apply for a title above the one he holds.
-pub(crate) struct Candidate<'a> {
-    pub(crate) person: &'a Person,
-    pub(crate) held: Option<Title>,
+pub struct Candidate<'a> {
+    pub person: &'a Person,
+    pub held: Option<Title>,
     /// The highest title, by the route that comes first.
-    pub(crate) claim: &'a Claim,
-    pub(crate) closing: &'a Closing,
+    pub claim: &'a Claim,
+    pub closing: &'a Closing,
 }
 
 impl Candidate<'_> {
     /// Every criterion that he meets, of lower titles too, in the order of the law.
-    pub(crate) fn clauses(&self) -> Vec<&str> {
+    pub fn clauses(&self) -> Vec<&str> {
         let complete = self.closing.claims.iter().filter(|claim| claim.is_complete());
         let mut clauses: Vec<&str> =
             complete.flat_map(|claim| &claim.clauses).map(|clause| &**clause).collect();
@@ -33,7 +33,7 @@ impl Candidate<'_> {
 }
 
 /// The candidates of a list, by the order of their ids.
-pub(crate) fn candidates(ledger: &PeriodLedger) -> impl Iterator<Item = Candidate<'_>> {
+pub fn candidates(ledger: &PeriodLedger) -> impl Iterator<Item = Candidate<'_>> {
     let reached = |(_, closing): &(&Person, &Closing)| closing.claims.iter().any(Claim::is_complete);
     by_id(ledger).filter(reached).filter_map(|(person, closing)| {
         let held = title(ledger, person);
@@ -43,7 +43,7 @@ pub(crate) fn candidates(ledger: &PeriodLedger) -> impl Iterator<Item = Candidat
 }
 
 /// The events a claim rests on, each once.
-pub(crate) fn events_of(claim: &Claim) -> String {
+pub fn events_of(claim: &Claim) -> String {
     let mut seen = BTreeSet::new();
     let events = claim.merits.iter().map(|merit| &*merit.event).filter(|event| seen.insert(*event));
     events.collect::<Vec<_>>().join("、")

@@ -3,6 +3,8 @@
 
 use crate::records::{Applicant, Authority, Claim, Event, Feat, Lack, Merit, NormFigures, clause_order};
 use crate::words::{Route, Title};
+use jiff::ToSpan;
+use jiff::civil::Date;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -19,6 +21,13 @@ pub(super) fn norm(event: &Event, title: Title, rule: &Arc<str>, games: i64, fig
         // the register of titles says, by the law of the list
         expires: None,
     }
+}
+
+/// The last day on which a result serves an application: its anniversary after so many years, or the day before.
+/// [X-68, G-55]
+pub(super) fn last_day(end: Date, years: i64, anniversary_serves: bool) -> Date {
+    let anniversary = end.checked_add(years.years()).unwrap_or(Date::MAX);
+    if anniversary_serves { anniversary } else { anniversary.yesterday().unwrap_or(anniversary) }
 }
 
 /// What an application by norms must show.

@@ -1,13 +1,12 @@
 //! 六（三）, 八（十三）, 九, 十: norms, and what they entitle to.
 
-use super::super::norms::{Needs, by_norms, in_order, norm};
+use super::super::norms::{Needs, by_norms, in_order, last_day, norm};
 use super::field::{Basis, Field};
 use super::values::{ApplicantRating, FourYears, GrandmasterGames, Values, WomensNormEvents};
 use crate::numbers::{HalfPoints, round_half_up};
 use crate::records::{Applicant, Authority, Claim, Judgement, Merit, NormFigures, Tally};
 use crate::rulebook::Tables;
 use crate::words::{Section, Sex, System, Title, TitleEvent, Word};
-use jiff::ToSpan;
 use jiff::civil::Date;
 use std::sync::Arc;
 
@@ -88,11 +87,7 @@ const fn rule_of(title: Title, values: &Values) -> &Arc<str> {
 
 /// 四年以上的成绩不能用来申请: the last day on which a norm serves. [G-55]
 pub(super) fn norm_serves(end: Date, values: &Values) -> Date {
-    let anniversary = end.checked_add(values.norm_years.years()).unwrap_or(Date::MAX);
-    match *values.four_years {
-        FourYears::AnniversaryServes => anniversary,
-        FourYears::AnniversaryTooOld => anniversary.yesterday().unwrap_or(anniversary),
-    }
+    last_day(end, *values.norm_years, *values.four_years == FourYears::AnniversaryServes)
 }
 
 /// The titles that the applicant may apply for on the day, and those within sight. [G-53, G-54, G-56]

@@ -1,13 +1,12 @@
 //! 细则六（三）: norms.
 
-use super::super::norms::norm;
+use super::super::norms::{last_day, norm};
 use super::rating::{rating_of, zero_scorers};
 use super::values::{FourYears, Values, ZeroScore};
 use crate::numbers::{HalfPoints, round_half_up};
 use crate::records::{Event, Judgement, Merit, NormFigures, Seat};
 use crate::rulebook::NormRates;
 use crate::words::{Sex, Title, TitleEvent};
-use jiff::ToSpan;
 use jiff::civil::Date;
 use std::sync::Arc;
 
@@ -107,9 +106,5 @@ const fn rule_of(title: Title, values: &Values) -> &Arc<str> {
 
 /// 四年前的成绩不能用来申请: the last day on which a norm serves.
 pub(super) fn norm_serves(end: Date, values: &Values) -> Date {
-    let anniversary = end.checked_add(values.norm_years.years()).unwrap_or(Date::MAX);
-    match *values.four_years {
-        FourYears::AnniversaryServes => anniversary,
-        FourYears::AnniversaryTooOld => anniversary.yesterday().unwrap_or(anniversary),
-    }
+    last_day(end, *values.norm_years, *values.four_years == FourYears::AnniversaryServes)
 }
